@@ -133,7 +133,12 @@ export interface Engine {
    * Sends the present moment at once (or, when `lastSeq` is given and recent, each missed one; nothing when nothing was missed)
    * and every later one as it is committed.
    */
-  watch(table: TableId, watcher: Watcher, lastSeq: number | null, push: (update: Update) => void): Promise<Watch | Rejection>;
+  watch(
+    table: TableId,
+    watcher: Watcher,
+    lastSeq: number | null,
+    push: (update: Update) => void,
+  ): Promise<Watch | Rejection>;
   replay(table: TableId, watcher: Watcher): Promise<readonly Moment[] | Rejection>;
 
   /** Called on this node after each commit it makes or hears of, for tables of this kind that it has in its cache. */

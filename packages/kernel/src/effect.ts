@@ -13,12 +13,28 @@ export type Account =
 
 export type Effect =
   /** Move coins. If the paying account cannot cover it, the command is rejected with `insufficient_balance`. */
-  | { readonly do: 'post'; readonly from: Account; readonly to: Account; readonly amount: number; readonly reason: string }
+  | {
+      readonly do: 'post';
+      readonly from: Account;
+      readonly to: Account;
+      readonly amount: number;
+      readonly reason: string;
+    }
   /** Hold a name that only one table may hold at a time (a player's one active round, a vote slot). Taken: rejected with `refusal`. */
-  | { readonly do: 'claim'; readonly key: string; readonly refusal: { readonly code: string; readonly message: string } }
+  | {
+      readonly do: 'claim';
+      readonly key: string;
+      readonly refusal: { readonly code: string; readonly message: string };
+    }
   | { readonly do: 'release'; readonly key: string }
   /** A line in a player's record: statistics, boards and achievements are made of these. */
-  | { readonly do: 'result'; readonly player: PlayerId; readonly outcome: 'won' | 'lost' | 'drawn' | 'played'; readonly score: number; readonly detail: Json }
+  | {
+      readonly do: 'result';
+      readonly player: PlayerId;
+      readonly outcome: 'won' | 'lost' | 'drawn' | 'played';
+      readonly score: number;
+      readonly detail: Json;
+    }
   /** Slow outside work. Its outcome comes back as the game's command, decided with `ctx.by.is === 'errand'`. */
   | { readonly do: 'errand'; readonly kind: string; readonly request: Json }
   /** Open another table in the same transaction. Its id is chosen by the event, so that the event can name it. */

@@ -7,7 +7,13 @@ import { tables } from './tables.ts';
 import { wallet } from './wallet.ts';
 
 const time = {
-  now: route({ method: 'GET', path: '/time', summary: 'The house clock, in milliseconds', as: 'anyone', answer: z.object({ now: z.number() }) }),
+  now: route({
+    method: 'GET',
+    path: '/time',
+    summary: 'The house clock, in milliseconds',
+    as: 'anyone',
+    answer: z.object({ now: z.number() }),
+  }),
 };
 
 export const api = { accounts, wallet, rooms, tables, time };

@@ -5,13 +5,27 @@ import { commandId, seen } from './tables.ts';
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** House reactions: names of figures in the emoji set. */
-export const REACTIONS = ['thumbs-up', 'clapping-hands', 'face-with-tears-of-joy', 'astonished-face', 'red-heart', 'thinking-face', 'fire', 'party-popper'] as const;
+export const REACTIONS = [
+  'thumbs-up',
+  'clapping-hands',
+  'face-with-tears-of-joy',
+  'astonished-face',
+  'red-heart',
+  'thinking-face',
+  'fire',
+  'party-popper',
+] as const;
 const reaction = z.enum(REACTIONS);
 
 export const clientFrame = z.discriminatedUnion('t', [
   z.object({ t: z.literal('cmd'), id: commandId, table: id, command: z.unknown(), retry: z.boolean().optional() }),
   /** Watch a table, from the last sequence seen if any. `screen` is the television's view. */
-  z.object({ t: z.literal('watch'), table: id, seq: z.number().int().min(0).nullable(), as: z.enum(['player', 'screen']) }),
+  z.object({
+    t: z.literal('watch'),
+    table: id,
+    seq: z.number().int().min(0).nullable(),
+    as: z.enum(['player', 'screen']),
+  }),
   z.object({ t: z.literal('unwatch'), table: id }),
   z.object({ t: z.literal('react'), room: id, reaction }),
   z.object({ t: z.literal('ping'), at: z.number() }),
@@ -36,7 +50,11 @@ export const serverFrame = z.discriminatedUnion('t', [
   /** A frame that could not be read. The socket stays open unless it goes on. */
   z.object({ t: z.literal('error'), code: z.string(), message: z.string() }),
   /** The house closes this socket on purpose: `restart` and `slow` mean come back, `session_ended` means log in again. */
-  z.object({ t: z.literal('bye'), reason: z.enum(['restart', 'slow', 'session_ended', 'too_many']), message: z.string() }),
+  z.object({
+    t: z.literal('bye'),
+    reason: z.enum(['restart', 'slow', 'session_ended', 'too_many']),
+    message: z.string(),
+  }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type ViewFrame = Extract<ServerFrame, { t: 'view' }>;

@@ -63,7 +63,29 @@ export interface RoomView {
 }
 
 export const rooms = {
-  create: route({ method: 'POST', path: '/rooms', summary: 'Open a room', as: 'player', body: z.object({ game: z.string().max(40), settings: z.record(z.string(), z.json()).optional() }), answer: z.object({ room: id, code: z.string() }) }),
-  join: route({ method: 'POST', path: '/rooms/join', summary: 'Enter a room by its code', as: 'player', body: z.object({ code: z.string().max(20), as: z.enum(['player', 'screen']).default('player') }), answer: z.object({ room: id, code: z.string() }) }),
-  mine: route({ method: 'GET', path: '/rooms/mine', summary: 'Rooms I am in', as: 'player', answer: z.object({ rooms: z.array(z.object({ room: id, code: z.string(), game: z.string(), since: z.iso.datetime() })) }) }),
+  create: route({
+    method: 'POST',
+    path: '/rooms',
+    summary: 'Open a room',
+    as: 'player',
+    body: z.object({ game: z.string().max(40), settings: z.record(z.string(), z.json()).optional() }),
+    answer: z.object({ room: id, code: z.string() }),
+  }),
+  join: route({
+    method: 'POST',
+    path: '/rooms/join',
+    summary: 'Enter a room by its code',
+    as: 'player',
+    body: z.object({ code: z.string().max(20), as: z.enum(['player', 'screen']).default('player') }),
+    answer: z.object({ room: id, code: z.string() }),
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/rooms/mine',
+    summary: 'Rooms I am in',
+    as: 'player',
+    answer: z.object({
+      rooms: z.array(z.object({ room: id, code: z.string(), game: z.string(), since: z.iso.datetime() })),
+    }),
+  }),
 };

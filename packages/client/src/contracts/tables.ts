@@ -25,9 +25,30 @@ export type GameInfo = z.infer<typeof gameInfo>;
 export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 
 export const tables = {
-  games: route({ method: 'GET', path: '/games', summary: 'The games of this house and their settings', as: 'anyone', answer: z.object({ games: z.array(gameInfo) }) }),
-  see: route({ method: 'GET', path: '/tables/:table', summary: 'A table as I may see it', as: 'player', params: z.object({ table: idInPath }), answer: seen }),
-  command: route({ method: 'POST', path: '/tables/:table/commands', summary: 'Ask something of a table', as: 'player', params: z.object({ table: idInPath }), body: z.object({ id: commandId, command: z.unknown() }), answer: z.object({ seq: z.number().int() }) }),
+  games: route({
+    method: 'GET',
+    path: '/games',
+    summary: 'The games of this house and their settings',
+    as: 'anyone',
+    answer: z.object({ games: z.array(gameInfo) }),
+  }),
+  see: route({
+    method: 'GET',
+    path: '/tables/:table',
+    summary: 'A table as I may see it',
+    as: 'player',
+    params: z.object({ table: idInPath }),
+    answer: seen,
+  }),
+  command: route({
+    method: 'POST',
+    path: '/tables/:table/commands',
+    summary: 'Ask something of a table',
+    as: 'player',
+    params: z.object({ table: idInPath }),
+    body: z.object({ id: commandId, command: z.unknown() }),
+    answer: z.object({ seq: z.number().int() }),
+  }),
   replay: route({
     method: 'GET',
     path: '/tables/:table/replay',
@@ -35,6 +56,9 @@ export const tables = {
     as: 'player',
     params: z.object({ table: idInPath }),
     query: z.object({ as: z.enum(['own', 'all']).default('own') }),
-    answer: z.object({ kind: z.string(), moments: z.array(z.object({ seq: z.number().int(), at: z.number(), view: z.unknown() })) }),
+    answer: z.object({
+      kind: z.string(),
+      moments: z.array(z.object({ seq: z.number().int(), at: z.number(), view: z.unknown() })),
+    }),
   }),
 };
