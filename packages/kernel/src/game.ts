@@ -39,9 +39,12 @@ export type Viewer =
   /** All cards face up. Only ever asked for when `over` says the table has ended. */
   | { readonly is: 'afterwards' };
 
-/** What happens if nobody does anything: at `at`, in the table's time, the clock sends `command`. */
+/**
+ * What happens if nobody does anything: at `at`, in the table's time, the clock sends `command`. With clocks off `at` is
+ * null: no clock runs, yet the host can still skip the wait, so a seat whose player is gone never blocks a table (ruling H6).
+ */
 export interface Deadline<Command> {
-  readonly at: number;
+  readonly at: number | null;
   readonly command: Command;
 }
 
