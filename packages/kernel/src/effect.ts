@@ -37,14 +37,16 @@ export type Effect =
     }
   /** Slow outside work. Its outcome comes back as the game's command, decided with `ctx.by.is === 'errand'`. */
   | { readonly do: 'errand'; readonly kind: string; readonly request: Json }
-  /** Open another table in the same transaction. Its id is chosen by the event, so that the event can name it. */
+  /**
+   * Open another table in the same transaction. Its id is chosen by the event, so that the event can name it.
+   * The table that asks becomes its parent: a decider never learns its own id.
+   */
   | {
       readonly do: 'open';
       readonly table: TableId;
       readonly kind: string;
       readonly setup: Json;
       readonly seats: readonly PlayerId[];
-      readonly parent: TableId;
     };
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

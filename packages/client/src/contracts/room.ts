@@ -44,6 +44,7 @@ export interface RoomMember {
 
 /** What everyone in the room sees. Names and avatars come from `people`; who is online, from presence. */
 export interface RoomView {
+  /** Empty for whoever may not read it: strangers, and the television in streamer mode. */
   readonly code: string;
   readonly codeHidden: boolean;
   readonly phase: 'lobby' | 'playing' | 'ended' | 'closed';
@@ -52,7 +53,10 @@ export interface RoomView {
   readonly game: string;
   readonly settings: { readonly [name: string]: unknown };
   readonly seats: { readonly min: number; readonly max: number };
+  /** In the order they came: the first people are the next hosts. */
   readonly members: readonly RoomMember[];
+  /** Televisions: they see what everybody in the room may see, and ask for nothing. */
+  readonly screens: readonly number[];
   /** The game being played or just ended. */
   readonly table: number | null;
   readonly paused: boolean;
