@@ -11,8 +11,14 @@ export interface Prepared {
 }
 
 export interface Session {
-  /** `bigint` columns come back as numbers, `jsonb` as values, `timestamptz` as Date. A failure throws DatabaseError. */
+  /**
+   * `bigint` columns come back as numbers, `jsonb` as values, `timestamptz` as Date, `numeric` and `date` as text.
+   * Give a `json` parameter as text: an array would be written as an SQL array. Without `values`, the text may hold
+   * several statements; the rows are those of the last. A failure throws DatabaseError.
+   */
   query<R extends Row>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
+  /** Runs an INSERT, UPDATE or DELETE and tells how many rows it touched. */
+  execute(statement: string | Prepared, values?: readonly unknown[]): Promise<number>;
 }
 
 export interface Database extends Session {
