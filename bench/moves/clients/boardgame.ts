@@ -61,5 +61,5 @@ export const connect: Connect = async (port, count) => {
     };
     return table;
   });
-  return { tables, close: () => sockets.forEach((socket) => socket.terminate()) };
+  return { tables, close: () => sockets.forEach((socket) => void socket.terminate()) };
 };

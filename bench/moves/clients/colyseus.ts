@@ -55,5 +55,5 @@ export const connect: Connect = async (port, count) => {
     table.mark = (seat, cell) => (seat === 0 ? zero : one).send(marks[cell] as Buffer);
     return table;
   });
-  return { tables, close: () => sockets.forEach((socket) => socket.terminate()) };
+  return { tables, close: () => sockets.forEach((socket) => void socket.terminate()) };
 };
