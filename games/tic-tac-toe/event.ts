@@ -23,13 +23,24 @@ export type Event =
       readonly turnEndsAt: number | null;
     }
   | {
+      readonly type: 'round_ended';
+      readonly outcome: RoundOutcome;
+      /** Who begins the next round and when their turn ends; null when the game is decided. */
+      readonly next: { readonly first: Seat; readonly turnEndsAt: number | null } | null;
+    }
+  | {
       readonly type: 'ended';
       readonly outcome: Outcome;
       /** Who holds the seats at the end: the result is theirs (rule T9). */
       readonly players: readonly PlayerId[];
     };
 
-export type Outcome =
+export type RoundOutcome =
   | { readonly is: 'line'; readonly winner: Seat; readonly line: readonly number[] }
-  | { readonly is: 'resigned'; readonly winner: Seat }
   | { readonly is: 'draw' };
+
+export type Outcome =
+  | RoundOutcome
+  | { readonly is: 'resigned'; readonly winner: Seat }
+  /** More rounds won than the other. */
+  | { readonly is: 'rounds'; readonly winner: Seat };

@@ -2,7 +2,8 @@ import type { Context, Decision } from '@parlor/kernel/game';
 import { runsOutAt } from '@parlor/kernel/pace';
 import { reject } from '@parlor/kernel/rejection';
 import { freeCells, winningLine } from './board.ts';
-import type { Event, Outcome } from './event.ts';
+import type { Event, RoundOutcome } from './event.ts';
+import { endOfRound } from './rounds.ts';
 import { seatOf } from './seat.ts';
 import { boardOf, type Move, type State, turnOf } from './state.ts';
 
@@ -15,20 +16,17 @@ export function place(state: State, cell: number, ctx: Context): Decision<Event>
   return placed(state, { cell, chosenBy: 'player' }, ctx);
 }
 
-/** Marks a free cell and ends the game if that decides it: rules T4 and T5. */
+/** Marks a free cell and ends the round if that decides it: rules T4 and T5. */
 export function placed(state: State, { cell, chosenBy }: Move, ctx: Context): readonly Event[] {
   const outcome = outcomeOf(state, cell);
   if (outcome === null) {
     const turnEndsAt = runsOutAt(ctx.now, state.setup.turnSeconds, state.setup.pace);
     return [{ type: 'placed', cell, chosenBy, turnEndsAt }];
   }
-  return [
-    { type: 'placed', cell, chosenBy, turnEndsAt: null },
-    { type: 'ended', outcome, players: ctx.seats },
-  ];
+  return [{ type: 'placed', cell, chosenBy, turnEndsAt: null }, ...endOfRound(state, outcome, ctx)];
 }
 
-function outcomeOf(state: State, cell: number): Outcome | null {
+function outcomeOf(state: State, cell: number): RoundOutcome | null {
   const seat = turnOf(state);
   const board = boardOf(state).with(cell, seat === state.first ? 'X' : 'O');
   const line = winningLine(board);

@@ -8,6 +8,10 @@ export const setup = z.object({
     title: 'Seconds per turn',
     description: 'When they have run out, a free cell is marked at random for whoever is thinking.',
   }),
+  rounds: z.number().int().min(1).max(999).default(1).meta({
+    title: 'Rounds',
+    description: 'Whoever wins more of them wins the game. Players take turns to begin a round.',
+  }),
   firstMove: z
     .enum(['random', 'first_seat', 'second_seat'])
     .default('random')

@@ -92,6 +92,58 @@ it('a full board without a line is a draw [T5]', () => {
     .thenOver();
 });
 
+describe('several rounds', () => {
+  const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8];
+  const WIN_FOR_THE_FIRST = [0, 3, 1, 4, 2];
+
+  /** Seat 0 begins the first round, and the seats take turns to begin the next ones. */
+  function rounds(count: number, ...played: readonly (readonly number[])[]) {
+    return played.reduce(
+      (story, cells, round) => cells.reduce((told, n, index) => told.when(cell(n), (index + round) % 2), story),
+      given(ticTacToe, { firstMove: 'first_seat', rounds: count }),
+    );
+  }
+
+  it('follow each other, begun in turns [T13]', () => {
+    rounds(3, DRAW).thenView('screen', { round: 2, turn: 1, marks: ['O', 'X'], board: Array(9).fill(null) });
+    rounds(3, DRAW, DRAW).thenView('screen', { round: 3, turn: 0, marks: ['X', 'O'] });
+  });
+
+  it('are counted, and the one before stays in sight [T13]', () => {
+    rounds(3, WIN_FOR_THE_FIRST).thenView('screen', {
+      roundsWon: [1, 0],
+      previous: {
+        board: ['X', 'X', 'X', 'O', 'O', null, null, null, null],
+        outcome: { is: 'line', winner: 0, line: [0, 1, 2] },
+      },
+    });
+  });
+
+  it('begin with a full clock [T13] [T6]', () => {
+    rounds(3, DRAW).thenClock(30);
+  });
+
+  it('are won by whoever won more of them [T13]', () => {
+    rounds(3, WIN_FOR_THE_FIRST, DRAW, DRAW)
+      .thenView('screen', { outcome: { is: 'rounds', winner: 0 }, roundsWon: [1, 0] })
+      .thenOver();
+  });
+
+  it('are drawn when both won as many [T13]', () => {
+    rounds(2, WIN_FOR_THE_FIRST, WIN_FOR_THE_FIRST)
+      .thenView('screen', { outcome: { is: 'draw' }, roundsWon: [1, 1] })
+      .thenOver();
+  });
+
+  it('end early when the other can no longer catch up [T13]', () => {
+    rounds(3, WIN_FOR_THE_FIRST, DRAW).thenView('screen', { outcome: null });
+    rounds(2, WIN_FOR_THE_FIRST).thenView('screen', { outcome: null });
+    rounds(4, WIN_FOR_THE_FIRST, DRAW, WIN_FOR_THE_FIRST)
+      .thenView('screen', { outcome: { is: 'rounds', winner: 0 }, roundsWon: [2, 0] })
+      .thenOver();
+  });
+});
+
 describe('the clock', () => {
   it('gives a turn its seconds, from the moment the other has moved [T6]', () => {
     given(ticTacToe, { firstMove: 'first_seat', turnSeconds: 20 })
