@@ -2,6 +2,7 @@
 import type { AnyGame } from '@parlor/kernel/game';
 import type { Calls } from './calls.ts';
 import type { ConnectionState } from './connection.ts';
+import type { ReactionName } from './contracts/reactions.ts';
 import type { RoomCommand, RoomView } from './contracts/room.ts';
 import { type ApiOptions, createApi } from './http.ts';
 import type { Observable } from './observable.ts';
@@ -25,8 +26,8 @@ export interface Client {
   onTrouble: Socket['onTrouble'];
 }
 
-/** After these another player, or another session of the same one, is logged in: the socket has to say so. */
-const CHANGES_SESSION = new Set(['guest', 'register', 'upgrade', 'logIn', 'changePassword']);
+/** After these another player is logged in, or the same one with other rights: the socket still speaks for the former. */
+const CHANGES_SESSION = new Set(['guest', 'register', 'upgrade', 'logIn']);
 const ENDS_SESSION = new Set(['logOut', 'remove']);
 
 export function assembleClient(http: Omit<ApiOptions, 'onAnswer'>, socketOptions: SocketOptions): Client {
@@ -66,7 +67,7 @@ export function assembleClient(http: Omit<ApiOptions, 'onAnswer'>, socketOptions
       },
       onReaction: (listener: (reaction: Reaction) => void) =>
         held(socket, id, as, (watched) => watched.reactions.listen(listener)),
-      react: (reaction: Reaction['reaction']) => socket.react(id, reaction),
+      react: (reaction: ReactionName) => socket.react(id, reaction),
     });
 
   return {

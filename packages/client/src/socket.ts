@@ -1,10 +1,11 @@
 /** One socket for all tables: it comes back by itself, loses no command, and never shows an older moment after a newer one. */
 import { type ConnectionState, createConnection } from './connection.ts';
 import type { ClientFrame, ServerFrame } from './contracts/frames.ts';
+import type { ReactionName } from './contracts/reactions.ts';
 import type { Environment } from './environment.ts';
 import { createSignal, type Observable } from './observable.ts';
 import { type Answer, createOutbox, notSent } from './outbox.ts';
-import { createWatches, type Reaction, type Watches } from './watches.ts';
+import { createWatches, type Watches } from './watches.ts';
 
 export interface SocketOptions {
   readonly url: string;
@@ -26,7 +27,7 @@ export interface Socket {
   close(): void;
   send(table: number, command: unknown): Promise<Answer>;
   readonly watches: Pick<Watches, 'hold' | 'peek'>;
-  react(room: number, reaction: Reaction['reaction']): boolean;
+  react(room: number, reaction: ReactionName): boolean;
   /** The house could not read something we sent, or spoke of something we do not know: worth a line in a log. */
   onTrouble(listener: (trouble: { readonly code: string; readonly message: string }) => void): () => void;
 }

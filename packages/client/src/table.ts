@@ -1,5 +1,6 @@
 /** A table as a program holds it: look at it, wait for something, ask for something. Its types are the game's. */
 import type { AnyGame, CommandOf, ViewOf } from '@parlor/kernel/game';
+import type { ReactionName } from './contracts/reactions.ts';
 import type { RoomCommand, RoomView } from './contracts/room.ts';
 import type { Observable } from './observable.ts';
 import type { Answer } from './outbox.ts';
@@ -23,7 +24,7 @@ export interface Room extends Table<RoomView, RoomCommand> {
   readonly online: Observable<readonly number[]>;
   onReaction(listener: (reaction: Reaction) => void): () => void;
   /** False when there is no connection: a reaction is of the moment and does not wait for one. */
-  react(reaction: Reaction['reaction']): boolean;
+  react(reaction: ReactionName): boolean;
 }
 
 export type TableOf<G extends AnyGame> = Table<ViewOf<G>, CommandOf<G>>;

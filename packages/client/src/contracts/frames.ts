@@ -1,20 +1,10 @@
 /** What travels over the one socket, `/ws`. Every frame is a JSON object with its type in `t`. */
 import { z } from 'zod';
+import { REACTIONS } from './reactions.ts';
 import { commandId, seen } from './tables.ts';
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** House reactions: names of figures in the emoji set. */
-export const REACTIONS = [
-  'thumbs-up',
-  'clapping-hands',
-  'face-with-tears-of-joy',
-  'astonished-face',
-  'red-heart',
-  'thinking-face',
-  'fire',
-  'party-popper',
-] as const;
 const reaction = z.enum(REACTIONS);
 
 export const clientFrame = z.discriminatedUnion('t', [

@@ -1,14 +1,13 @@
 /** A room is a table of its own kind, `room`: its lobby, seats and host are journaled and shown like any game. */
 import { z } from 'zod';
+import { ROOM_CODE_LENGTH, ROOM_CODE_SIGNS } from './room-code.ts';
 import { route } from './route.ts';
 
-/** Five signs that can be said aloud: no vowels, no look-alikes. */
-export const ROOM_CODE_SIGNS = 'BCDFGHJKMNPQRTVWXYZ346789';
 export const roomCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(new RegExp(`^[${ROOM_CODE_SIGNS}]{5}$`));
+  .regex(new RegExp(`^[${ROOM_CODE_SIGNS}]{${ROOM_CODE_LENGTH}}$`));
 
 const id = z.number().int().positive();
 
