@@ -1,0 +1,10 @@
+import { validValue } from '@parlor/testkit/arbitrary';
+import { conformance } from '@parlor/testkit/conformance';
+import { ticTacToe } from '../game.ts';
+
+conformance(ticTacToe, {
+  secrets: 'nothing is hidden',
+  // Long tables show nothing that three rounds do not, and take longer.
+  setups: validValue(ticTacToe.setup).map((setup) => ({ ...setup, rounds: 1 + (setup.rounds % 3) })),
+  movesAtMost: 27,
+});
