@@ -6,7 +6,7 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.unit.test.ts'], exclude: ignored } },
+      { test: { name: 'unit', include: ['**/*.unit.test.ts'], exclude: ignored, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'int',
@@ -15,6 +15,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/services.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -25,7 +26,9 @@ export default defineConfig({
           globalSetup: ['tests/setup/services.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          // One after the other and after all else: they measure times and start processes of their own.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
