@@ -55,7 +55,8 @@ function decide(state: State, asked: Command, ctx: Context, book: Book): Decisio
     case 'table_ended':
     case 'host_gone':
     case 'stir':
-      return ctx.by.is === 'house'
+      // What an errand brings back is the house's word too: it was the house that ran it.
+      return ctx.by.is === 'house' || ctx.by.is === 'errand'
         ? byHouse(state, asked, book)
         : reject('not_allowed', 'Only the house can say this.');
     case 'expire':
