@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Toasts } from '../activity/toasts.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Header } from './header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Without the header: the television. */
+    bare?: boolean;
+  }
+}
+
+/** What is around every page. */
+export function Shell() {
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) });
+  useFocusOnNavigation();
+  return (
+    <>
+      <a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+        <Trans>Skip to the content</Trans>
+      </a>
+      {!bare && <Header />}
+      <ConnectionBanner />
+      <Outlet />
+      <Toasts />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** Who plays here. A newcomer has a proposed name and avatar at once, and becomes a guest when the house first needs to know them. */
+import { ApiError } from '@parlor/client/api-error';
+import type { Me } from '@parlor/client/contracts/accounts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { house } from './house.ts';
+
+export interface Face {
+  readonly name: string;
+  readonly avatar: string;
+}
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  /** null: nobody is logged in on this device. */
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await house.api.accounts.me({ signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 30_000,
+});
+
+export function useMe(): Me | null | undefined {
+  return useQuery(meQuery).data;
+}
+
+const FACE_KEY = 'parlor.face';
+
+/** The face a newcomer was proposed or chose, kept on the device until there is an account to keep it. */
+const faceQuery = queryOptions({
+  queryKey: ['face'],
+  queryFn: async ({ signal }): Promise<Face> => keptFace() ?? keepFace(await house.api.accounts.proposal({ signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function keptFace(): Face | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(FACE_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('avatar' in kept)) return null;
+    return typeof kept.name === 'string' && typeof kept.avatar === 'string'
+      ? { name: kept.name, avatar: kept.avatar }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepFace(face: Face): Face {
+  try {
+    localStorage.setItem(FACE_KEY, JSON.stringify(face));
+  } catch {
+    // Without storage the proposal lasts as long as the page.
+  }
+  return face;
+}
+
+/** The name and avatar to greet with: the account's, or the proposal. undefined while nobody knows. */
+export function useFace(): Face | undefined {
+  const me = useMe();
+  const { data: proposed } = useQuery({ ...faceQuery, enabled: me === null });
+  return me ?? proposed;
+}
+
+export interface Identity {
+  /** The player, made a guest now if there was none. */
+  ensure(): Promise<Me>;
+  /** Another name or avatar, for the account or for the guest to be. */
+  change(face: Partial<Face>): Promise<void>;
+  /** Somebody else is logged in now, or nobody. */
+  become(me: Me | null): void;
+}
+
+export function useIdentity(): Identity {
+  const queries = useQueryClient();
+  const become = useCallback(
+    (me: Me | null) => {
+      // Everything fetched so far was somebody else's.
+      queries.removeQueries({ predicate: ({ queryKey }) => !['me', 'face', 'games'].includes(String(queryKey[0])) });
+      queries.setQueryData(meQuery.queryKey, me);
+    },
+    [queries],
+  );
+  const ensure = useCallback(async (): Promise<Me> => {
+    const known = await queries.ensureQueryData(meQuery);
+    if (known !== null) return known;
+    const face = await queries.ensureQueryData(faceQuery);
+    const me = await house.api.accounts.guest({ body: { name: face.name, avatar: face.avatar } });
+    become(me);
+    return me;
+  }, [queries, become]);
+  const change = useCallback(
+    async (face: Partial<Face>): Promise<void> => {
+      const known = await queries.ensureQueryData(meQuery);
+      if (known === null) {
+        const before = await queries.ensureQueryData(faceQuery);
+        queries.setQueryData(faceQuery.queryKey, keepFace({ ...before, ...face }));
+      } else queries.setQueryData(meQuery.queryKey, await house.api.accounts.rename({ body: face }));
+    },
+    [queries],
+  );
+  return { ensure, change, become };
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:figures' {
+  /** Ends with a slash. */
+  export const figureFolder: string;
+}

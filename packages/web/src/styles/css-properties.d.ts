@@ -1,0 +1,8 @@
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Its place in a row of things that appear one after the other. */
+    '--nth'?: number;
+  }
+}
