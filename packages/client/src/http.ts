@@ -8,6 +8,8 @@ export interface ApiOptions {
   /** Where the house is: `https://parlor.example`. The empty string means: where this page came from. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
+  /** A network that swallows everything would otherwise be waited for until the browser gives up, which takes minutes. */
+  readonly timeoutMs?: number;
   /** Outside a browser: who keeps the session. */
   readonly cookies?: CookieJar;
   /** For the operator's calls. */
@@ -17,6 +19,8 @@ export interface ApiOptions {
   /** Told after each call that succeeded. */
   readonly onAnswer?: (subject: string, name: string) => void;
 }
+
+const TIMEOUT_MS = 30_000;
 
 export function createApi(options: ApiOptions): Calls {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -34,7 +38,8 @@ export function createApi(options: ApiOptions): Calls {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(input.body);
     }
-    if (input.signal !== undefined) init.signal = input.signal;
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    init.signal = input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]);
 
     let response: Response;
     try {

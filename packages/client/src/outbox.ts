@@ -47,8 +47,7 @@ export function createOutbox(env: Environment, write: (text: string) => boolean,
       if (body.length > LONGEST_COMMAND) return refused('too_large', 'This is too much at once. Make it shorter.');
       const id = `${prefix}-${(made++).toString(36)}`;
       const text = `{"t":"cmd","id":"${id}","table":${table},"command":${body}`;
-      // What waits goes first: a command never overtakes an earlier one.
-      const sent = unsent === 0 && write(`${text}}`);
+      const sent = write(`${text}}`);
       if (!sent) {
         if (unsent >= mostWaiting) {
           return refused('too_many_waiting', 'The connection is down and too much is waiting. Try again in a moment.');

@@ -76,8 +76,7 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
     return entry;
   };
 
-  const end = (table: number, entry: Entry): void => {
-    if (entries.get(table) !== entry) return;
+  const end = (table: number): void => {
     entries.delete(table);
     write({ t: 'unwatch', table });
   };
@@ -107,7 +106,7 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
         if (!held) return;
         held = false;
         entry.holders--;
-        if (entry.holders === 0) entry.cancelEnd = env.after(LINGER_MS, () => end(table, entry));
+        if (entry.holders === 0) entry.cancelEnd = env.after(LINGER_MS, () => end(table));
       };
       return { watched: entry, release };
     },

@@ -122,6 +122,22 @@ describe('a table', () => {
   });
 });
 
+describe('a loop over moments', () => {
+  it('holds the table while its body takes its time', async () => {
+    const world = createWorld();
+    const moments = clientIn(world).table<Noughts>(9).moments();
+    const first = moments.next();
+    const line = hello(world);
+    line.says(view(9, 1));
+    expect((await first).value).toMatchObject({ seq: 1 });
+    world.pass(9_000);
+    expect(line.asked().map((frame) => frame.t)).toEqual(['watch']);
+    await moments.return();
+    world.pass(1_000);
+    expect(line.asked().map((frame) => frame.t)).toEqual(['watch', 'unwatch']);
+  });
+});
+
 describe('a room', () => {
   it('tells who is there and takes and gives reactions', () => {
     const world = createWorld();

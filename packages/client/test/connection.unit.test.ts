@@ -183,6 +183,21 @@ describe('a wake-up', () => {
     expect(world.lines).toHaveLength(1);
   });
 
+  it('does not make the heart beat faster for good', () => {
+    const world = createWorld();
+    socketIn(world).start();
+    const line = hello(world);
+    for (let i = 0; i < 5; i++) world.wake();
+    line.says({ t: 'pong', at: world.clock, now: world.clock });
+    world.pass(3_000);
+    const before = line.received.length;
+    for (let i = 0; i < 60; i++) {
+      world.pass(1_000);
+      line.says({ t: 'pong', at: world.clock, now: world.clock });
+    }
+    expect(line.received.length - before).toBeLessThanOrEqual(3);
+  });
+
   it('leaves a try that has just begun, and replaces one that may hang on the old network', () => {
     const world = createWorld();
     socketIn(world).start();

@@ -46,6 +46,7 @@ describe('a call', () => {
           credentials: 'same-origin',
           headers: { accept: 'application/json', 'content-type': 'application/json', 'x-parlor': '1' },
           body: '{"id":"abcdefgh","command":null}',
+          signal: expect.any(AbortSignal),
         },
       },
     ]);
@@ -134,6 +135,17 @@ describe('a call that fails', () => {
     });
     const half = houseThat(() => new Response(broken));
     expect(await failure(half.api.accounts.me())).toMatchObject({ code: 'offline' });
+  });
+
+  it('says offline when the network swallows everything', async () => {
+    const api = createApi({
+      baseUrl: 'http://house.test',
+      timeoutMs: 1,
+      fetch: (_url, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    });
+    expect(await failure(api.accounts.me())).toMatchObject({ code: 'offline' });
+    expect(await failure(api.accounts.me({ signal: new AbortController().signal }))).toMatchObject({ code: 'offline' });
   });
 
   it('says unreadable when a proxy or a portal answers in the house’s place', async () => {
