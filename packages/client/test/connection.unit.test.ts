@@ -153,6 +153,9 @@ describe('a wake-up', () => {
     world.wake();
     expect(socket.state.get().is).toBe('connecting');
     expect(world.line.dialledAt).toBe(world.clock);
+    // And the tries after it follow quickly again: someone is looking.
+    world.line.breaks();
+    expect(socket.state.get()).toMatchObject({ is: 'waiting', nextTryAt: world.clock + 100 });
   });
 
   it('finds a dead socket within three seconds', () => {

@@ -139,6 +139,18 @@ describe('a watched table', () => {
     expect(look.get()).toMatchObject({ seq: 2 });
   });
 
+  it('does not open a connection that was closed, and is asked for when it opens again', () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    socket.start();
+    hello(world);
+    socket.close();
+    socket.watches.hold(9, 'player');
+    expect(world.lines).toHaveLength(1);
+    socket.start();
+    expect(hello(world).asked()).toEqual([{ t: 'watch', table: 9, seq: null, as: 'player' }]);
+  });
+
   it('nobody looks at is not remembered', () => {
     const world = createWorld();
     const socket = socketIn(world);
