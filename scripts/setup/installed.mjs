@@ -1,6 +1,7 @@
 /** Makes sure that the packages of the lockfile are in node_modules. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from './complaint.mjs';
 import { root } from './root.mjs';
@@ -9,6 +10,8 @@ import { npm } from './spawned.mjs';
 const OLDEST_NODE = 20;
 /** Runs TypeScript as it is written. Its own package brings it; a newer one on the machine does as well. */
 const HOUSE_NODE = 24;
+/** Which lockfile was installed last; gone with the folder it speaks of. */
+const STAMP = join(root, 'node_modules/.installed-from');
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked
@@ -25,6 +28,8 @@ export async function ensureInstalled() {
 }
 
 function packagesAreThere() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return true;
+  // Installed by hand: npm keeps a list of what is there.
   const present = readLockfile('node_modules/.package-lock.json');
   const wanted = readLockfile('package-lock.json');
   if (present === undefined || wanted === undefined) return false;
@@ -34,6 +39,12 @@ function packagesAreThere() {
     if (found === undefined) return optional === true || devOptional === true;
     return link === true || found.version === version;
   });
+}
+
+function fingerprint() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /**
@@ -47,12 +58,16 @@ function readLockfile(path) {
 
 async function install() {
   console.log('Installing packages (once; this takes a minute) …');
-  // NODE_ENV=production would leave out the tools that build the web. Warnings about engines concern the other Node.
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code === 0) return;
-  throw new Complaint(
-    'The packages could not be installed: the reason is above. The first start needs the network (or a filled npm cache); later ones do not.',
-  );
+  // `npm ci` refuses where a registry lacks a binary of some other platform; this installs what the lockfile says just the
+  // same and leaves it alone. NODE_ENV=production would leave out the tools that build the web. Warnings would be about
+  // engines, and those concern the other Node.
+  const code = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    throw new Complaint(
+      'The packages could not be installed: the reason is above. The first start needs the network (or a filled npm cache); later ones do not.',
+    );
+  }
+  writeFileSync(STAMP, fingerprint());
 }
 
 async function houseNode() {
