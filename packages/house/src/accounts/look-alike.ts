@@ -12,13 +12,21 @@ const LETTERS: { readonly [sign: string]: string } = {
   ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's',
   ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z',
 };
+/** Greek capitals look like other letters than their small forms do. */
+// biome-ignore format: a table
+const CAPITALS: { readonly [sign: string]: string } = {
+  Α: 'a', Β: 'b', Ε: 'e', Ζ: 'z', Η: 'h', Ι: 'i', Κ: 'k', Μ: 'm', Ν: 'n', Ο: 'o', Ρ: 'p', Τ: 't', Υ: 'y', Χ: 'x',
+};
 // biome-ignore format: a table
 const DIGITS: { readonly [sign: string]: string } = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '|': 'l' };
 
 /** Letters folded, everything else kept. */
 export function foldLetters(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return Array.from(plain, (sign) => LETTERS[sign] ?? sign).join('');
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const small = Array.from(plain, (sign) => CAPITALS[sign] ?? sign)
+    .join('')
+    .toLowerCase();
+  return Array.from(small, (sign) => LETTERS[sign] ?? sign).join('');
 }
 
 /** Letters and the digits that stand for them. */

@@ -9,8 +9,8 @@ export const jobs = {
     max: 23,
   }),
   refusal_keep_days: whole(
-    7,
-    'How long refused commands are remembered, so that sending one again gets the same answer.',
+    1,
+    'Days for which refused commands are remembered, so that sending one again gets the same answer.',
     { min: 1, max: 3650 },
   ),
 };
