@@ -28,6 +28,8 @@ export function idText(known: KnownIds): fc.Arbitrary<string> {
         '1.5',
         'NaN',
         'null',
+        '9007199254740992',
+        '9999999999999999',
         '9223372036854775808',
         '99999999999999999',
         '__proto__',

@@ -1,4 +1,5 @@
 /** The client for browsers. Nothing here or below reaches Node or the schema library. */
+import { addresses } from './addresses.ts';
 import { assembleClient, type Client } from './client.ts';
 import type { Environment } from './environment.ts';
 
@@ -8,6 +9,7 @@ export interface Page {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly crypto: { getRandomValues(words: Uint32Array<ArrayBuffer>): unknown };
   readonly WebSocket: new (url: string) => PageSocket;
+  readonly fetch: typeof fetch;
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }
@@ -19,6 +21,7 @@ interface EventSource {
 
 interface PageSocket {
   readonly readyState: number;
+  onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
   send(text: string): void;
@@ -31,7 +34,7 @@ const OPEN = 1;
 export function createClient(page: Page = globalThis as unknown as Page): Client {
   const { origin } = page.location;
   return assembleClient(
-    { baseUrl: origin },
+    { baseUrl: origin, fetch: page.fetch.bind(page) },
     { url: `${origin.replace(/^http/, 'ws')}/ws`, environment: browserEnvironment(page) },
   );
 }
@@ -49,16 +52,25 @@ export function browserEnvironment(page: Page): Environment {
     },
     dial(url, events) {
       const socket = new page.WebSocket(url);
+      let opened = false;
+      let dropped = false;
+      socket.onopen = () => {
+        opened = true;
+      };
       socket.onmessage = ({ data }) => {
         if (typeof data === 'string') events.text(data);
       };
-      socket.onclose = () => events.closed('lost');
+      socket.onclose = async () => {
+        const why = opened || (await isSignedIn(page)) ? 'lost' : 'refused';
+        if (!dropped) events.closed(why);
+      };
       return {
         send(text) {
           // A browser throws when asked to send before the socket is open.
           if (socket.readyState === OPEN) socket.send(text);
         },
         drop() {
+          dropped = true;
           socket.onmessage = null;
           socket.onclose = null;
           socket.close();
@@ -81,4 +93,17 @@ export function browserEnvironment(page: Page): Environment {
   };
 }
 
+/** A browser does not tell a script why a socket was refused; a plain call does. Unknown counts as yes: it is tried again. */
+async function isSignedIn(page: Page): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    return (
+      (await page.fetch(`${page.location.origin}/api/v1${ME}`, { credentials: 'same-origin', signal })).status !== 401
+    );
+  } catch {
+    return true;
+  }
+}
+
+const ME = addresses.accounts.me.slice('GET '.length);
 const word = new Uint32Array(1);

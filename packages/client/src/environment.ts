@@ -15,8 +15,7 @@ export interface Environment {
 export interface WireEvents {
   text(text: string): void;
   /**
-   * The wire is gone, or never came to be. `refused`: the house answered and did not want us (only Node can tell;
-   * a browser hides the reason).
+   * The wire is gone, or never came to be. `refused`: nobody is signed in here, and trying again will not help.
    */
   closed(why: 'lost' | 'refused'): void;
 }

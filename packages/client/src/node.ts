@@ -60,7 +60,7 @@ function nodeEnvironment(origin: string, cookies: CookieJar): Environment {
         if (!dropped) events.text(data.toString());
       });
       socket.on('unexpected-response', (_request, response) => {
-        refused = response.statusCode === 401 || response.statusCode === 403;
+        refused = response.statusCode === 401;
         socket.terminate();
       });
       // Every error is followed by a close; unheard, it would end the process.

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createClient, type Page } from '../src/browser.ts';
 
 /** A window of which the test is the user and the network. */
-function pretendedPage() {
+function pretendedPage(me: () => Promise<Response> = async () => new Response('{}')) {
   const target = new EventTarget();
   const sockets: PretendedSocket[] = [];
   class PretendedSocket {
     readonly url: string;
     readyState = 0;
+    onopen: (() => void) | null = null;
     onmessage: ((event: { readonly data: unknown }) => void) | null = null;
     onclose: (() => void) | null = null;
     readonly sent: string[] = [];
@@ -24,6 +25,7 @@ function pretendedPage() {
     }
     hello(): void {
       this.readyState = 1;
+      this.onopen?.();
       this.onmessage?.({ data: JSON.stringify({ t: 'hello', player: 1, now: Date.now() }) });
     }
   }
@@ -33,6 +35,7 @@ function pretendedPage() {
     document,
     crypto: globalThis.crypto,
     WebSocket: PretendedSocket,
+    fetch: me,
   });
   return { page, document, sockets, fire: (type: string) => target.dispatchEvent(new Event(type)) };
 }
@@ -43,6 +46,32 @@ describe('in a browser', () => {
     const client = createClient(page);
     client.connect();
     expect(sockets.map((socket) => socket.url)).toEqual(['wss://house.test/ws']);
+    client.close();
+  });
+
+  it('a door that stays shut is told from a network that is down by asking who we are', async () => {
+    for (const [me, becomes] of [
+      [async () => new Response('{}', { status: 401 }), { is: 'closed', reason: 'session_ended' }],
+      [async () => new Response('{}', { status: 503 }), { is: 'waiting' }],
+      [async () => Promise.reject(new TypeError('Failed to fetch')), { is: 'waiting' }],
+    ] as const) {
+      const { page, sockets } = pretendedPage(me);
+      const client = createClient(page);
+      client.connect();
+      sockets[0]?.onclose?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(client.connection.get()).toMatchObject(becomes);
+      client.close();
+    }
+  });
+
+  it('a socket that broke after it was open is just lost', () => {
+    const { page, sockets } = pretendedPage(async () => new Response('{}', { status: 401 }));
+    const client = createClient(page);
+    client.connect();
+    sockets[0]?.hello();
+    sockets[0]?.onclose?.();
+    expect(client.connection.get().is).toBe('waiting');
     client.close();
   });
 

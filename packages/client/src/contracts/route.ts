@@ -32,5 +32,8 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>;
 
 export const nothing = z.object({});
-/** Ids in addresses are digits; in bodies, numbers. */
-export const idInPath = z.string().regex(/^[1-9]\d{0,15}$/);
+/** Ids in addresses are digits; in bodies, numbers. Sixteen digits can be more than a number holds exactly. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .refine((digits) => Number.isSafeInteger(Number(digits)));

@@ -13,6 +13,9 @@ export const seen = z.object({
 });
 export type Seen = z.infer<typeof seen>;
 
+/** Who holds which seat: the index is the seat. */
+const players = z.array(z.number().int());
+
 export const gameInfo = z.object({
   kind: z.string(),
   seats: z.object({ min: z.number().int(), max: z.number().int() }),
@@ -38,7 +41,7 @@ export const tables = {
     summary: 'A table as I may see it',
     as: 'player',
     params: z.object({ table: idInPath }),
-    answer: seen,
+    answer: seen.extend({ players }),
   }),
   command: route({
     method: 'POST',
@@ -58,6 +61,9 @@ export const tables = {
     query: z.object({ as: z.enum(['own', 'all']).default('own') }),
     answer: z.object({
       kind: z.string(),
+      players,
+      /** The asker's own seat, or null. */
+      seat: z.number().int().nullable(),
       moments: z.array(z.object({ seq: z.number().int(), at: z.number(), view: z.unknown() })),
     }),
   }),
