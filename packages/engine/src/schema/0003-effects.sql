@@ -3,7 +3,10 @@
 --
 -- Gives back the refused commands that must not get the answer they were about to get: those that were answered
 -- before (with that answer), and those decided on a journal that has grown since (stale).
-CREATE FUNCTION commit_effects(fx jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+--
+-- `entries` is the number of journal rows written: counting them makes PostgreSQL write them first, so that an entry
+-- that lost its race is reported as such and not as a claim that is taken by its own twin.
+CREATE FUNCTION commit_effects(fx jsonb, entries bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   wall    bigint := (fx ->> 'wall')::bigint;
   moment  timestamptz := to_timestamp((fx ->> 'wall')::bigint / 1000.0);

@@ -1,0 +1,125 @@
+/** What the engine does by itself, again and again. */
+import type { Alarms } from './alarms.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Cache } from './cache.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Errands } from './errands.ts';
+import type { Follow } from './follow.ts';
+import type { HouseTime } from './house-time.ts';
+import { readTips } from './journal.ts';
+import { repeat } from './repeat.ts';
+import type { Runner } from './runner.ts';
+import type { Show } from './show.ts';
+import type { World } from './world.ts';
+
+const A_SECOND = 1_000;
+
+export interface RoundsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly world: World;
+  readonly bus: Bus;
+  readonly time: HouseTime;
+  readonly cache: Cache;
+  readonly runner: Runner;
+  readonly show: Show;
+  readonly follow: Follow;
+  readonly alarms: Alarms;
+  readonly errands: Errands;
+}
+
+export class Rounds {
+  readonly #parts: RoundsParts;
+  #stops: (() => Promise<void> | void)[] = [];
+  /** What failed last time is not told again each second. */
+  readonly #failing = new Set<string>();
+
+  constructor(parts: RoundsParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const { time, bus, alarms, errands } = this.#parts;
+    await time.beat();
+    alarms.start();
+    errands.start();
+    await this.#try('wakes', () => alarms.tick());
+    this.#stops = [
+      bus.onGap(() => this.#readAll()),
+      this.#every('pulse', () => this.#beat()),
+      this.#every('wakes', () => alarms.tick()),
+      this.#every('errands', () => errands.look()),
+      this.#every('tables', () => this.#lookAfterTables()),
+    ];
+    this.lookForErrands();
+  }
+
+  async stop(): Promise<void> {
+    const stops = this.#stops;
+    this.#stops = [];
+    this.#parts.alarms.stop();
+    await this.#parts.errands.stop();
+    await Promise.all(stops.map((stop) => stop()));
+  }
+
+  lookForErrands(): void {
+    void this.#try('errands', () => this.#parts.errands.look());
+  }
+
+  #every(name: string, work: () => Promise<void>): () => Promise<void> {
+    return repeat(this.#parts.clock, A_SECOND, () => this.#try(name, work));
+  }
+
+  async #try(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#failing.delete(name);
+    } catch (error) {
+      if (this.#failing.has(name)) return;
+      this.#failing.add(name);
+      this.#parts.world.log.warn({ err: error, round: name }, 'a round of the engine failed; it goes on trying');
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const { time, alarms, cache, show } = this.#parts;
+    const moved = await time.beat();
+    alarms.reset();
+    if (!moved) return;
+    // Every deadline stands elsewhere on the wall now: those who look at one must be told.
+    for (const table of cache.all()) if (table.watchers.size > 0) show.present(table);
+  }
+
+  async #lookAfterTables(): Promise<void> {
+    const { cache, clock, runner, follow } = this.#parts;
+    cache.sweep(clock.now());
+    // Someone may be waiting to see what became of a table whose commit was never answered.
+    for (const table of cache.all()) if (table.behind > (table.committed?.seq ?? 0)) runner.catchUp(table);
+    if (!follow.reliable) await this.#readWatched();
+  }
+
+  /** Messages may be lost: everything watched is compared with the journal. */
+  async #readWatched(): Promise<void> {
+    const { cache, database, runner } = this.#parts;
+    const watched = [...cache.all()].filter((table) => table.watchers.size > 0);
+    if (watched.length === 0) return;
+    const tips = await readTips(
+      database,
+      watched.map((table) => table.id),
+    );
+    for (const table of watched) {
+      table.behind = Math.max(table.behind, tips.get(table.id) ?? 0);
+      if (table.behind > (table.committed?.seq ?? 0)) runner.catchUp(table);
+    }
+  }
+
+  #readAll(): void {
+    const { cache, runner } = this.#parts;
+    for (const table of cache.all()) {
+      table.behind = Number.POSITIVE_INFINITY;
+      // Those nobody looks at are read when somebody asks.
+      if (table.watchers.size > 0) runner.catchUp(table);
+    }
+  }
+}
