@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@parlor/engine/database/database';
+import { openPglite } from '@parlor/engine/database/pglite/pglite';
 import { openPostgres } from '@parlor/engine/database/postgres/postgres';
+import { copyTemplate } from './pglite-template.ts';
 
 /** An empty database that belongs to one test alone. */
 export interface FreshDatabase {
   readonly db: Database;
   /** The URL of the PostgreSQL database, or the folder of the embedded one. */
   readonly address: string;
-  /** Opens it once more, as another node would. Closed by `drop` if the test does not. Only on PostgreSQL. */
+  /** Opens it once more, as another node would. The embedded database has to be closed before. */
   connect(): Promise<Database>;
   /** Closes everything and leaves nothing behind. */
   drop(): Promise<void>;
@@ -51,7 +56,21 @@ async function freshPostgres(): Promise<FreshDatabase> {
   };
 }
 
-export async function freshDatabase(adapter: Database['adapter']): Promise<FreshDatabase> {
-  if (adapter === 'postgres') return freshPostgres();
-  throw new Error('not yet');
+async function freshPglite(): Promise<FreshDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-test-'));
+  await copyTemplate(folder);
+  const db = await openPglite(folder);
+  return {
+    db,
+    address: folder,
+    connect: () => openPglite(folder),
+    drop: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freshDatabase(adapter: Database['adapter']): Promise<FreshDatabase> {
+  return adapter === 'postgres' ? freshPostgres() : freshPglite();
 }

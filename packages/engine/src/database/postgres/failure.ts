@@ -17,6 +17,7 @@ export function failure(error: unknown): unknown {
     return new DatabaseError(error.message, away ? 'connection' : code, text(error, 'constraint'), { cause: error });
   }
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return error;
+  if (error.message.startsWith('Prepared statements must be unique')) return error;
   // Without a severity nothing came from the server: refused, reset, terminated, timed out, pool closed.
   const why = error.message || code || 'no answer';
   return new DatabaseError(`the database does not answer: ${why}`, 'connection', undefined, { cause: error });

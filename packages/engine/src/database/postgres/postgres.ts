@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Database, DatabaseError, type Prepared, type Row, type Session } from '../database.ts';
 import { parserOf } from '../parsers.ts';
+import { written } from '../values.ts';
 import { failure } from './failure.ts';
 
 export interface PostgresOptions {
@@ -19,7 +20,7 @@ type Values = readonly unknown[] | undefined;
 
 async function run<R extends Row>(on: pg.Pool | pg.PoolClient, statement: string | Prepared, values: Values) {
   const request: pg.QueryConfig = typeof statement === 'string' ? { text: statement } : { ...statement };
-  if (values !== undefined) request.values = [...values];
+  if (values !== undefined) request.values = values.map(written);
   try {
     const result: Result<R> | Result<R>[] = await on.query<R>(request);
     const last = Array.isArray(result) ? result.at(-1) : result;
@@ -96,9 +97,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_IDLE_AFTER_MS,
     types: { getTypeParser: parserOf },
-    // A day is a UTC day (ruling H1), wherever the server stands.
+    // A day is a UTC day (ruling H1), wherever the server stands. And a node that froze in the middle of a transaction
+    // must not hold its locks against all the others.
     onConnect: async (client) => {
-      await client.query(`SET TIME ZONE 'UTC'`);
+      await client.query(`SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '30s'`);
     },
   });
   // An unheard 'error' event ends the process; whoever uses the lost connection is told by its own call.
