@@ -1,6 +1,6 @@
 /** What a viewer may know: here everything, for nothing is hidden in this game. Built field by field all the same (rule T10). */
 import type { Viewer } from '@parlor/kernel/game';
-import { type Board, freeCells, type Mark } from './board.ts';
+import { type Board, freeCells, type Mark, winningLine } from './board.ts';
 import type { Outcome, RoundOutcome } from './event.ts';
 import { otherSeat, type Seat } from './seat.ts';
 import type { HouseSkill } from './setup.ts';
@@ -8,6 +8,8 @@ import { boardAfterMoves, boardOf, type Round, type State, turnOf } from './stat
 
 export interface View {
   readonly board: Board;
+  /** The three cells that won the round on the board, once it is won. */
+  readonly line: readonly number[] | null;
   /** The mark of each seat. */
   readonly marks: readonly [Mark, Mark];
   /** Whose turn it is; null once the game has ended. */
@@ -50,6 +52,7 @@ export function view(state: State, viewer: Viewer): View {
   const { first } = state;
   return {
     board,
+    line: winningLine(board),
     marks: first === 0 ? ['X', 'O'] : ['O', 'X'],
     turn: state.outcome === null ? turnOf(state) : null,
     me: viewer.is === 'seat' && (viewer.seat === 0 || viewer.seat === 1) ? mySide(state, board, viewer.seat) : null,

@@ -29,7 +29,7 @@ export function serveTables(serve: Serve, { engine, access, games }: TableRouteP
     const update = await engine.see(table, watcherOf(caller.player, 'player', admission));
     if (isRejection(update)) return update;
     const { acks: _, view, ...moment } = update;
-    return { ...moment, view: JSON.parse(view) };
+    return { ...moment, view: JSON.parse(view), players: [...admission.info.seats] };
   });
 
   serve(tables.command, async ({ params, body, caller }) => {
@@ -50,7 +50,10 @@ export function serveTables(serve: Serve, { engine, access, games }: TableRouteP
         ? ({ player: caller.player, as: 'afterwards' } as const)
         : watcherOf(caller.player, 'player', admission);
     const moments = await engine.replay(table, watcher);
-    return isRejection(moments) ? moments : { kind: admission.info.kind, moments: [...moments] };
+    if (isRejection(moments)) return moments;
+    const { kind, seats } = admission.info;
+    const seat = seats.indexOf(caller.player);
+    return { kind, players: [...seats], seat: seat === -1 ? null : seat, moments: [...moments] };
   });
 }
 

@@ -10,6 +10,8 @@ export interface Entry {
   readonly text: string;
   /** A figure's name. */
   readonly figure?: string;
+  /** Kept in the log without popping up: it was on the screen in another form. */
+  readonly quiet?: boolean;
   readonly seen: boolean;
 }
 
@@ -26,6 +28,7 @@ export interface News {
   readonly text: string;
   readonly tone?: Tone;
   readonly figure?: string;
+  readonly quiet?: boolean;
 }
 
 export function added(log: ActivityLog, news: News, at: number): ActivityLog {
@@ -34,8 +37,9 @@ export function added(log: ActivityLog, news: News, at: number): ActivityLog {
     at,
     tone: news.tone ?? 'info',
     text: news.text,
-    seen: false,
+    seen: news.quiet === true,
     ...(news.figure === undefined ? {} : { figure: news.figure }),
+    ...(news.quiet === undefined ? {} : { quiet: news.quiet }),
   };
   return { entries: [entry, ...log.entries].slice(0, KEPT), nextId: log.nextId + 1 };
 }

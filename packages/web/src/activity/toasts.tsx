@@ -13,7 +13,9 @@ export function Toasts() {
   const { t } = useLingui();
   const { entries } = useActivity();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const shown = entries.filter((entry) => isNewToThisPage(entry.id) && !gone.has(entry.id)).slice(0, AT_ONCE);
+  const shown = entries
+    .filter((entry) => isNewToThisPage(entry.id) && !entry.quiet && !gone.has(entry.id))
+    .slice(0, AT_ONCE);
   const dismiss = (id: number) => setGone((before) => new Set(before).add(id));
 
   return (

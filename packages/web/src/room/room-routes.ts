@@ -8,4 +8,15 @@ export const roomRoutes = [
     path: '/room/$code',
     component: lazyPage(() => import('./room-page.tsx'), 'RoomPage', 'room'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/room/$code/screen',
+    staticData: { bare: true },
+    component: lazyPage(() => import('./screen/big-screen-page.tsx'), 'BigScreenPage', 'room'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/replay/$table',
+    component: lazyPage(() => import('./replay/replay-page.tsx'), 'ReplayPage', 'room'),
+  }),
 ] as const;
