@@ -1,0 +1,55 @@
+/** Who may open a socket. Everybody else is refused in HTTP, before there is one. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Rejection, reject } from '@parlor/kernel/rejection';
+import type { Authenticator, Caller } from '../http/caller.ts';
+import type { OriginCheck } from '../http/origin.ts';
+import { problemOf } from '../http/problem.ts';
+import { tooMany } from '../http/serve.ts';
+import { type Limits, network } from '../limits/limits.ts';
+import { visitorOf } from './visit.ts';
+
+export interface Guest extends Caller {
+  /** The network the socket comes from. */
+  readonly address: string;
+}
+
+export interface DoorParts {
+  readonly authenticator: Authenticator;
+  readonly originAllowed: OriginCheck;
+  readonly limits: Limits;
+  readonly trustProxy: boolean;
+  /** Whether one more socket from there is too many. */
+  readonly isCrowded: (address: string) => boolean;
+}
+
+export async function admitSocket(request: IncomingMessage, parts: DoorParts): Promise<Guest | Rejection> {
+  const visitor = visitorOf(request, parts.trustProxy);
+  if (!parts.originAllowed(visitor)) {
+    return reject('foreign_origin', 'Sockets are for the pages of this house.');
+  }
+  const address = network(visitor.address);
+  if (parts.isCrowded(address)) return tooMany(10_000);
+  const caller = await parts.authenticator.authenticate(request.headers.cookie);
+  if (caller !== null) return { ...caller, address };
+  // Tokens can be tried here as anywhere: strangers are counted.
+  const verdict = await parts.limits.take('request', { address: visitor.address });
+  return verdict.allowed
+    ? reject('not_signed_in', 'Sign in first, or begin as a guest.')
+    : tooMany(verdict.retryAfterMs);
+}
+
+/** Answers a handshake that comes to nothing, in the same form as every other refusal. */
+export function refuseUpgrade(socket: Duplex, rejection: Rejection): void {
+  const problem = problemOf(rejection);
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    'connection: close',
+    'content-type: application/problem+json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,145 @@
+/** One device watching one table: from the question whether it may, to the moment it may not any more. */
+import type { Engine, TableInfo, Update, Watch } from '@parlor/engine/contract';
+import { refusals } from '@parlor/engine/refusals';
+import type { PlayerId, TableId } from '@parlor/kernel/ids';
+import { isRejection, type Rejection } from '@parlor/kernel/rejection';
+import type { RoomLook } from '../room/look.ts';
+import { ROOM } from '../room/room.ts';
+import { admitted } from '../tables/access.ts';
+import type { Outbox } from './outbox.ts';
+import type { CommandFrame } from './read-frame.ts';
+import type { Occupant, RoomHere } from './room-here.ts';
+import type { RoomsHere } from './rooms-here.ts';
+import { textOf } from './write-frame.ts';
+
+export interface TableWatchParts {
+  readonly engine: Engine;
+  readonly rooms: RoomsHere;
+  readonly outbox: Outbox;
+  readonly player: PlayerId;
+  /** It has ended by itself: the table is not, or no longer, for this player. */
+  readonly ended: (watch: TableWatch) => void;
+}
+
+export class TableWatch implements Occupant {
+  readonly table: TableId;
+  readonly player: PlayerId;
+  readonly #parts: TableWatchParts;
+  /** Commands that came while it was being opened. */
+  #waiting: CommandFrame[] = [];
+  readonly #unanswered = new Set<string>();
+  #watch: Watch | null = null;
+  #here: RoomHere | null = null;
+  #info: TableInfo | null = null;
+  #over = false;
+  #shown = false;
+  #stopped = false;
+
+  constructor(table: TableId, parts: TableWatchParts) {
+    this.table = table;
+    this.player = parts.player;
+    this.#parts = parts;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** The engine's watch, once it stands. */
+  get via(): Watch | null {
+    return this.#watch;
+  }
+
+  /** The room, if it is a room that is watched. */
+  get roomOfItsOwn(): RoomHere | null {
+    return this.#info?.kind === ROOM ? this.#here : null;
+  }
+
+  /** Gives the commands that waited for it, or why there is nothing to watch. */
+  async open(as: 'player' | 'screen', lastSeq: number | null): Promise<readonly CommandFrame[] | Rejection> {
+    const { engine } = this.#parts;
+    const role = await this.#admit();
+    if (typeof role !== 'string') return role;
+    if (this.#stopped) return [];
+    const watcher = { player: this.player, as: role === 'screen' ? 'screen' : as } as const;
+    const watch = await engine.watch(this.table, watcher, lastSeq, (update) => this.#show(update));
+    if (isRejection(watch)) return watch;
+    if (this.#stopped) {
+      watch.stop();
+      return [];
+    }
+    this.#watch = watch;
+    if (!this.#shown && lastSeq !== null) {
+      this.#parts.outbox.send(textOf({ t: 'current', table: this.table, seq: lastSeq }));
+    }
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  /** Keeps a command until the watch stands: it must not overtake those before it. */
+  wait(frame: CommandFrame): void {
+    this.#waiting.push(frame);
+  }
+
+  /** Commands that will never be sent, for whoever ends the watch. */
+  abandoned(): readonly CommandFrame[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  expect(id: string): void {
+    this.#unanswered.add(id);
+  }
+
+  /** Whether a view has carried the answer to the device already. */
+  settle(id: string): 'told' | 'untold' {
+    return this.#unanswered.delete(id) ? 'untold' : 'told';
+  }
+
+  stop(): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#watch?.stop();
+    this.#parts.outbox.forget(this.table);
+    if (this.#here !== null) this.#parts.rooms.leave(this.#here, this);
+  }
+
+  roomChanged(look: RoomLook): void {
+    if (this.#stopped || this.#info === null) return;
+    if (admitted(this.player, { ...this.#info, over: this.#over }, look) !== null) return;
+    this.stop();
+    const message = 'You are no longer in this room.';
+    this.#parts.outbox.send(textOf({ t: 'gone', table: this.table, code: 'not_member', message }));
+    this.#parts.ended(this);
+  }
+
+  tell(text: string): void {
+    if (!this.#stopped) this.#parts.outbox.sendIfFree(text);
+  }
+
+  async #admit(): Promise<'member' | 'screen' | 'seat' | Rejection> {
+    const { engine, rooms } = this.#parts;
+    const info = await engine.describe(this.table);
+    if (isRejection(info)) return refusals.noSuchTable;
+    this.#over = info.over;
+    const room = info.kind === ROOM ? info.table : info.parent;
+    if (room !== null) {
+      const here = await rooms.enter(room, this);
+      if (here !== null && this.#stopped) rooms.leave(here, this);
+      this.#here = here;
+    }
+    // From here on every change of the room is checked against what the table is.
+    this.#info = info;
+    return admitted(this.player, info, this.#here?.look ?? null) ?? refusals.noSuchTable;
+  }
+
+  #show(update: Update): void {
+    if (this.#stopped) return;
+    this.#shown = true;
+    this.#over = update.over;
+    for (const id of update.acks) this.#unanswered.delete(id);
+    this.#parts.outbox.view(update);
+  }
+}
