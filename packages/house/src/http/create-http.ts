@@ -1,7 +1,7 @@
 /** The HTTP side of the house: everything but the calls themselves, which their owners add with `serve`. */
 import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
@@ -41,7 +41,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const app = fastify({
     loggerInstance,
     // Fastify's own lines carry whole addresses; ours carry the route.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trust_proxy,
     bodyLimit: settings.body_limit_bytes,
     requestTimeout: settings.request_timeout_seconds * 1000,

@@ -3,6 +3,7 @@ import { DatabaseError } from '@parlor/engine/database/database';
 import { reject } from '@parlor/kernel/rejection';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { GateFull } from '../accounts/gate.ts';
 import { problemOf, sendProblem } from './problem.ts';
 
 const MALFORMED = new Set([
@@ -40,6 +41,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error }, 'the database does not answer');
     const sorry = reject('unavailable', 'The house cannot reach its books right now. Please try again in a moment.');
     return sendProblem(reply, problemOf(sorry, { retryAfterSeconds: 2 }));
+  }
+  if (error instanceof GateFull) {
+    const sorry = reject('busy', 'Many are logging in at this moment. Please try again in a few seconds.');
+    return sendProblem(reply, problemOf(sorry, { retryAfterSeconds: 3 }));
+  }
+  // A file that is not to be had, a range that is not in it: the fault is in the request, and a library has said so.
+  const { statusCode } = error;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const why = reject('malformed_request', 'The request could not be answered as it was put.');
+    return sendProblem(reply, problemOf(why, { status: statusCode }));
   }
   request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'a request failed');
   const sorry = reject(
