@@ -64,7 +64,7 @@ export class Commands {
     const { access, engine, player } = this.#parts;
     const admission = await access.admit(player, table);
     if (isRejection(admission)) {
-      this.refuse(id, refusals.noSuchTable);
+      this.refuse(id, admission);
       return;
     }
     const by = { is: 'player', player } as const;

@@ -122,7 +122,7 @@ export class TableWatch implements Occupant {
   async #admit(): Promise<'member' | 'screen' | 'seat' | Rejection> {
     const { engine, rooms } = this.#parts;
     const info = await engine.describe(this.table);
-    if (isRejection(info)) return refusals.noSuchTable;
+    if (isRejection(info)) return info;
     this.#over = info.over;
     const room = info.kind === ROOM ? info.table : info.parent;
     if (room !== null) {

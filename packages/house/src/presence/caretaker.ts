@@ -1,6 +1,7 @@
 /**
  * Looks after one room while somebody is in it: replaces a host who is gone, frees the seats of the absent, keeps the room from being
- * taken for idle. Every node with somebody in the room does so; ids made of the room's own sequence let each act happen once.
+ * taken for idle. Every node with somebody in the room does so; ids made of the room's own sequence let each act happen once
+ * (and hold a colon, which no player's id may: nobody can use them up beforehand).
  */
 import type { Clock } from '@parlor/engine/clock';
 import type { Engine } from '@parlor/engine/contract';
@@ -94,7 +95,7 @@ export class Caretaker {
   #stirring(): Duty {
     const { stirEveryMs } = this.#parts.settings;
     const turn = Math.floor(this.#parts.engine.now() / stirEveryMs);
-    return { at: this.#stirredAt + stirEveryMs, id: `stir-${turn}`, command: { type: 'stir' }, player: null };
+    return { at: this.#stirredAt + stirEveryMs, id: `stir:${turn}`, command: { type: 'stir' }, player: null };
   }
 
   #hostDuty({ seq, view }: RoomLook, present: readonly { readonly player: number }[]): readonly Duty[] {
@@ -105,7 +106,7 @@ export class Caretaker {
     if (since === undefined || heir === undefined) return [];
     const command = { type: 'host_gone', from: host, to: heir.player };
     const at = since + this.#parts.settings.hostAbsenceMs;
-    return [{ at, id: `host-gone-${seq}-${heir.player}`, command, player: host }];
+    return [{ at, id: `host-gone:${seq}:${heir.player}`, command, player: host }];
   }
 
   #seatDuties({ seq, view }: RoomLook): readonly Duty[] {
@@ -115,7 +116,7 @@ export class Caretaker {
       const since = this.#absentSince.get(player);
       if (since === undefined || member.seat === null) return [];
       const at = since + this.#parts.settings.seatAbsenceMs;
-      return [{ at, id: `away-${seq}-${player}`, command: { type: 'away', player }, player }];
+      return [{ at, id: `away:${seq}:${player}`, command: { type: 'away', player }, player }];
     });
   }
 

@@ -44,10 +44,11 @@ function codeClaim(code: string): string {
   return `room-code:${code}`;
 }
 
+/** A player's own ids have no colon: nobody can use up the id of a control before it is sent. */
 function control(state: State, asked: { readonly [name: string]: Json }): readonly Effect[] {
   const table: TableId | null = state.stage.is === 'playing' ? state.stage.table : null;
   if (table === null) return [];
-  return [{ do: 'errand', kind: 'control', request: { table, id: `room-control-${state.version}`, control: asked } }];
+  return [{ do: 'errand', kind: 'control', request: { table, id: `control:${state.version}`, control: asked } }];
 }
 
 function listed(state: State): Effect {

@@ -73,7 +73,7 @@ export function serveRooms(serve: Serve, parts: RoomRouteParts): void {
     const room = code.success ? await directory.find(code.data) : null;
     if (room === null || !code.success) return noSuchRoom;
     const command = { type: 'enter', player: caller.player, as: body.as };
-    const answer = await engine.command({ table: room, id: `enter-${randomUUID()}`, command, by: { is: 'house' } });
+    const answer = await engine.command({ table: room, id: `enter:${randomUUID()}`, command, by: { is: 'house' } });
     if (isRejection(answer) && answer.rejected !== 'already_here') {
       return KEPT_SECRET.has(answer.rejected) ? noSuchRoom : answer;
     }

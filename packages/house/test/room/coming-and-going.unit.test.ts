@@ -127,7 +127,7 @@ describe('leaving', () => {
         kind: 'control',
         request: {
           table: tableOf(left),
-          id: `room-control-${left.state.version - 1}`,
+          id: `control:${left.state.version - 1}`,
           control: { do: 'reseat', seat: 1, player: bot },
         },
       },

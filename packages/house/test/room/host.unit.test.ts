@@ -209,7 +209,7 @@ describe('controls', () => {
   const control = (version: number, asked: { [name: string]: string | number }) => ({
     do: 'errand' as const,
     kind: 'control',
-    request: { table: tableOf(playing), id: `room-control-${version}`, control: asked },
+    request: { table: tableOf(playing), id: `control:${version}`, control: asked },
   });
   const next = playing.state.version + 1;
 
