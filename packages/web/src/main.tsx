@@ -5,11 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareForOffline } from './app/offline-page.ts';
 import { router } from './app/router.ts';
 import { startTexts } from './i18n/catalogs.ts';
 import { watchPreferences } from './preferences/preferences-store.ts';
 
 watchPreferences();
+prepareForOffline();
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 const root = document.getElementById('root');
 

@@ -10,9 +10,10 @@ import { setPreferences, usePreferences } from '../preferences/preferences-store
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-export function AvatarMenu({ face, openNow }: { readonly face: Face | undefined; readonly openNow: boolean }) {
+/** Opens as soon as it is there: it is made because somebody pressed. */
+export function AvatarMenu({ face }: { readonly face: Face | undefined }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(openNow);
+  const [open, setOpen] = useState(true);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger className="rounded-full" aria-label={face ? t`You are ${face.name}. Menu` : t`Menu`}>

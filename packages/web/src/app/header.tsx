@@ -10,7 +10,8 @@ import { CoinPill } from '../ui/coin-pill.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const ActivitySheet = lazy(() => import('../activity/activity-sheet.tsx').then((m) => ({ default: m.ActivitySheet })));
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((m) => ({ default: m.AvatarMenu })));
+const loadMenu = () => import('./avatar-menu.tsx').then((m) => ({ default: m.AvatarMenu }));
+const AvatarMenu = lazy(loadMenu);
 
 export function Header() {
   const { t } = useLingui();
@@ -71,28 +72,28 @@ function ActivityButton() {
   );
 }
 
-/** The menu's code comes with the first touch of the button; until then the button alone is there. */
+/** The menu's code comes when the button is approached; the menu takes the button's place when it is pressed. */
 function FaceButton() {
   const { t } = useLingui();
   const face = useFace();
-  const [wanted, setWanted] = useState<'not' | 'soon' | 'now'>('not');
+  const [wanted, setWanted] = useState(false);
   const button = (
     <button
       type="button"
       className="rounded-full"
       aria-haspopup="menu"
       aria-label={face ? t`You are ${face.name}. Menu` : t`Menu`}
-      onPointerEnter={() => setWanted((before) => (before === 'not' ? 'soon' : before))}
-      onFocus={() => setWanted((before) => (before === 'not' ? 'soon' : before))}
-      onClick={() => setWanted('now')}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
     >
       <Avatar avatar={face?.avatar ?? 'waving-hand'} size={44} />
     </button>
   );
-  if (wanted === 'not') return button;
+  if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AvatarMenu face={face} openNow={wanted === 'now'} />
+      <AvatarMenu face={face} />
     </Suspense>
   );
 }

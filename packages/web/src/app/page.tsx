@@ -16,7 +16,7 @@ interface PageProps {
 export function Page({ title, heading, lead, wide = false, children }: PageProps) {
   usePageTitle(title);
   return (
-    <main id="main" tabIndex={-1} className={`mx-auto w-full px-4 pt-2 pb-24 ${wide ? 'max-w-6xl' : 'max-w-2xl'}`}>
+    <main id="main" tabIndex={-1} className={`mx-auto w-full px-4 pt-3 pb-16 ${wide ? 'max-w-6xl' : 'max-w-2xl'}`}>
       <h1 tabIndex={-1} className="rise text-[2.25rem] sm:text-5xl">
         {heading ?? title}
       </h1>

@@ -3,7 +3,9 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Toasts } from '../activity/toasts.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import lamp from './lamp.svg';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 declare module '@tanstack/react-router' {
@@ -22,9 +24,17 @@ export function Shell() {
       <a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
         <Trans>Skip to the content</Trans>
       </a>
-      {!bare && <Header />}
-      <ConnectionBanner />
-      <Outlet />
+      <div className="flex min-h-dvh flex-col">
+        {!bare && (
+          <div className="lamp" aria-hidden="true">
+            <img src={lamp} alt="" />
+          </div>
+        )}
+        {!bare && <Header />}
+        <ConnectionBanner />
+        <Outlet />
+        {!bare && <Footer />}
+      </div>
       <Toasts />
       <Announcer />
     </>

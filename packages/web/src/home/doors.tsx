@@ -36,7 +36,7 @@ export function Doors() {
         </EmptyState>
       )}
       {doors !== undefined && (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4">
           {doors.map((door, nth) => (
             <li key={door.kind} className="deal" style={{ '--nth': nth }}>
               <Door door={door} />

@@ -13,13 +13,11 @@ export function HomePage() {
   const greeting = useGreeting();
   return (
     <Page wide title={t`Home`} heading={greeting(face?.name)} lead={<Trans>The lamps are lit. Pull up a chair.</Trans>}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-        <div className="contents lg:order-2 lg:flex lg:flex-col lg:gap-6">
-          <JoinCard />
-          <MyRooms />
-          <FaceCard />
-        </div>
+      <div className="home">
+        <JoinCard />
+        <MyRooms />
         <Doors />
+        <FaceCard />
       </div>
     </Page>
   );

@@ -21,9 +21,9 @@ export interface SeatInfo {
 /** Who sits where. Every state has a sign and words, not only a colour. */
 export function SeatsRow({ seats, label }: { readonly seats: readonly SeatInfo[]; readonly label: string }) {
   return (
-    <ul aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto px-1 pt-1.5 pb-1">
+    <ul aria-label={label} className="flex flex-wrap gap-x-1 gap-y-3 pt-1.5 pb-1">
       {seats.map((seat) => (
-        <li key={seat.key} className="w-[4.75rem] flex-none" aria-current={seat.turn ? 'true' : undefined}>
+        <li key={seat.key} className="w-[4.25rem] flex-none" aria-current={seat.turn ? 'true' : undefined}>
           {seat.person === null ? <EmptySeat /> : <TakenSeat seat={seat} person={seat.person} />}
         </li>
       ))}

@@ -25,7 +25,7 @@ export function Specimen({ name, note, children }: SpecimenProps) {
   return (
     <div>
       <h3 className="font-sans text-base font-semibold tracking-normal">
-        <code className="rounded-md bg-fill-strong px-1.5 py-0.5">{name}</code>
+        <code className="wrap-anywhere box-decoration-clone rounded-md bg-fill-strong px-1.5 py-0.5">{name}</code>
       </h3>
       {note && <p className="mt-1 max-w-prose text-sm text-fg-soft">{note}</p>}
       <div className="mt-3">{children}</div>
@@ -36,7 +36,7 @@ export function Specimen({ name, note, children }: SpecimenProps) {
 /** The same thing on the ground and on paper. */
 export function OnBoth({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="surface-well p-4">{children}</div>
       <div className="surface-paper p-4">{children}</div>
     </div>

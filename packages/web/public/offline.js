@@ -1,0 +1,2 @@
+// Back online: the page that was asked for loads again by itself.
+addEventListener('online', () => location.reload());
