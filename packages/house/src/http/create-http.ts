@@ -47,7 +47,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     requestTimeout: settings.request_timeout_seconds * 1000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: true,
+    // Requests under way are answered; connections that only wait for the next one are not waited for.
+    forceCloseConnections: 'idle',
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },

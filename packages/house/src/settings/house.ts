@@ -19,6 +19,7 @@ export const house = {
     'an address like redis://host:6379',
     addressOf('redis', 'rediss'),
   ),
+  redis_prefix: text('parlor:', 'Put before every key and channel, so that several houses can share one Redis.'),
   web_dir: optional('The folder of the built web app. By default the one that was built with this house.'),
   public_url: optional(
     'The address players type, when it differs from what the house sees (behind a proxy). Its origin is always allowed.',
