@@ -1,5 +1,5 @@
 /** A house for a test: engines on one database, a clock wound by hand, and time that waits for the database. */
-import type { Bus } from '@parlor/engine/bus/bus';
+import { openInProcessBus } from '@parlor/engine/bus/in-process/in-process';
 import type { Engine } from '@parlor/engine/contract';
 import type { Database, Row, Session } from '@parlor/engine/database/database';
 import { migrate } from '@parlor/engine/database/migrate';
@@ -67,7 +67,7 @@ export async function openHouse(adapter: Database['adapter'] = 'postgres'): Prom
     }
   };
   const clock = virtualClock({ settle });
-  const bus = sharedBus();
+  const bus = openInProcessBus();
   const engines: Engine[] = [];
   const logged: { message: string; what: object }[] = [];
   const log: Log = {
@@ -95,25 +95,6 @@ export async function openHouse(adapter: Database['adapter'] = 'postgres'): Prom
       await Promise.all(engines.map((engine) => engine.stop()));
       await fresh.drop();
     },
-  };
-}
-
-/** Several engines of one process on one bus. */
-export function sharedBus(): Bus {
-  const channels = new Map<string, Set<(message: string) => void>>();
-  return {
-    adapter: 'in-process',
-    publish: (channel, message) => {
-      for (const listen of channels.get(channel) ?? []) queueMicrotask(() => listen(message));
-    },
-    subscribe: async (channel, listen) => {
-      const listeners = channels.get(channel) ?? new Set();
-      channels.set(channel, listeners.add(listen));
-      return () => listeners.delete(listen);
-    },
-    onGap: () => () => {},
-    healthy: () => true,
-    close: async () => {},
   };
 }
 
