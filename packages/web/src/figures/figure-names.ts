@@ -1,5 +1,5 @@
 /** Every figure the app may show; the build ships these and no others. Names are those of the Noto set. */
-import { REACTIONS } from '../ui/reaction-names.ts';
+import { REACTIONS } from '@parlor/client/contracts/reactions';
 import { AVATARS } from './avatar-names.ts';
 
 const HOUSE = [

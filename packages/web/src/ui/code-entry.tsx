@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { ROOM_CODE_LENGTH } from '@parlor/client/contracts/room-code';
 import { useRef } from 'react';
-import { CODE_LENGTH, eraseAt, isWhole, typeInto } from './room-code.ts';
+import { eraseAt, isWhole, typeInto } from './room-code.ts';
 
 interface CodeEntryProps {
   /** Up to five signs, filled from the left. */
@@ -35,7 +36,7 @@ export function CodeEntry({ value, onChange, onWhole, invalid = false }: CodeEnt
             boxes.current[box] = element;
           }}
           className="code-box"
-          aria-label={t`Sign ${box + 1} of ${CODE_LENGTH}`}
+          aria-label={t`Sign ${box + 1} of ${ROOM_CODE_LENGTH}`}
           aria-invalid={invalid || undefined}
           value={value[box] ?? ''}
           placeholder=" "

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { REACTIONS, type ReactionName } from '@parlor/client/contracts/reactions';
 import { Figure } from '../figures/figure.tsx';
-import { REACTIONS, type Reaction } from './reaction-names.ts';
 import { useReactionNames } from './use-reaction-names.ts';
 
 /** Eight faces instead of a chat. */
-export function ReactionsBar({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
+export function ReactionsBar({ onReact }: { readonly onReact: (reaction: ReactionName) => void }) {
   const { t } = useLingui();
   const names = useReactionNames();
   return (

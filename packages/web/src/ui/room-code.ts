@@ -1,15 +1,16 @@
 /** Reading a room code as people type, paste and say it. */
+import { ROOM_CODE_LENGTH, ROOM_CODE_SIGNS } from '@parlor/client/contracts/room-code';
 
-export const CODE_LENGTH = 5;
-/** The same signs as ROOM_CODE_SIGNS of the contract, which this file does not import: it would bring the schema library along. */
-const SIGNS = 'BCDFGHJKMNPQRTVWXYZ346789';
+/** A code standing alone in a sentence: without it, "the code is KXR7T" would be read letter by letter from its beginning. */
+const WHOLE = new RegExp(`\\b[${ROOM_CODE_SIGNS}]{${ROOM_CODE_LENGTH}}\\b`);
 
 /** The signs of a code found in a text, in order, at most five. Accepts links, blanks, dashes and small letters. */
 export function readCode(text: string): string {
   const inLink = text.match(/\/(?:room|screen)\/([^/?#\s]+)/i)?.[1];
-  return [...(inLink ?? text).toUpperCase()]
-    .filter((sign) => SIGNS.includes(sign))
-    .slice(0, CODE_LENGTH)
+  const said = text.toUpperCase().match(WHOLE)?.[0];
+  return [...(inLink ?? said ?? text).toUpperCase()]
+    .filter((sign) => ROOM_CODE_SIGNS.includes(sign))
+    .slice(0, ROOM_CODE_LENGTH)
     .join('');
 }
 
@@ -18,10 +19,10 @@ export function typeInto(code: string, box: number, typed: string): { code: stri
   const signs = readCode(typed);
   if (signs.length === 0) return { code, focus: box };
   // A whole code pasted into any box replaces everything.
-  if (signs.length === CODE_LENGTH) return { code: signs, focus: CODE_LENGTH - 1 };
+  if (signs.length === ROOM_CODE_LENGTH) return { code: signs, focus: ROOM_CODE_LENGTH - 1 };
   const start = Math.min(box, code.length);
-  const next = (code.slice(0, start) + signs + code.slice(start + signs.length)).slice(0, CODE_LENGTH);
-  return { code: next, focus: Math.min(start + signs.length, CODE_LENGTH - 1) };
+  const next = (code.slice(0, start) + signs + code.slice(start + signs.length)).slice(0, ROOM_CODE_LENGTH);
+  return { code: next, focus: Math.min(start + signs.length, ROOM_CODE_LENGTH - 1) };
 }
 
 /** Backspace: takes the sign in the box, or the one before it when the box is empty. */
@@ -32,5 +33,5 @@ export function eraseAt(code: string, box: number): { code: string; focus: numbe
 }
 
 export function isWhole(code: string): boolean {
-  return code.length === CODE_LENGTH;
+  return code.length === ROOM_CODE_LENGTH;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactionName } from '@parlor/client/contracts/reactions';
 
-import type { Reaction } from './reaction-names.ts';
-
-export function useReactionNames(): Record<Reaction, string> {
+export function useReactionNames(): Record<ReactionName, string> {
   const { t } = useLingui();
   return {
     'thumbs-up': t`Thumbs up`,
