@@ -1,4 +1,5 @@
 /** Commands on their way. Each is kept until the house has answered it, over as many sockets as that takes. */
+import { LARGEST_FRAME_BYTES } from './contracts/frame-size.ts';
 import type { Environment } from './environment.ts';
 import { randomPrefix } from './environment.ts';
 
@@ -13,7 +14,10 @@ export type Answer =
 interface Waiting {
   readonly text: string;
   readonly answer: (answer: Answer) => void;
-  sent: boolean;
+  /** How often it was sent. */
+  sent: number;
+  /** The house said: not now. */
+  again: boolean;
 }
 
 export interface Outbox {
@@ -26,66 +30,98 @@ export interface Outbox {
   giveUp(code: keyof typeof WHY_NOT_SENT): void;
 }
 
-/** The house hangs up on longer frames; sent again after each reconnection, one would keep the client out for good. */
-export const LONGEST_COMMAND = 60_000;
-
 const WHY_NOT_SENT = {
   closed: 'You left before this was sent.',
   session_ended: 'You are logged out. Log in and try again.',
   player_changed: 'Someone else is logged in on this device now.',
 } as const;
 
+const AGAIN_AFTER_MS = 1_000;
+const MOST_TIMES_SENT = 10;
+/** What JSON around the command can add: the id, the table, the retry mark. */
+const ROOM_FOR_THE_REST = 200;
+
 export function createOutbox(env: Environment, write: (text: string) => boolean, mostWaiting: number): Outbox {
   const prefix = randomPrefix(env.random);
   const waiting = new Map<string, Waiting>();
   let made = 0;
   let unsent = 0;
+  let cancelAgain: (() => void) | null = null;
+
+  const put = (one: Waiting): boolean => {
+    // Sent before: the house may have acted on it, so it looks its first answer up.
+    if (!write(one.sent > 0 ? `${one.text},"retry":true}` : `${one.text}}`)) return false;
+    if (one.sent === 0) unsent--;
+    one.sent++;
+    one.again = false;
+    return true;
+  };
+
+  const putAgain = (): void => {
+    cancelAgain = null;
+    for (const one of waiting.values()) if (one.again && !put(one)) return;
+  };
 
   return {
     send(table, command) {
       const body = JSON.stringify(command) ?? 'null';
-      if (body.length > LONGEST_COMMAND) return refused('too_large', 'This is too much at once. Make it shorter.');
+      // Sent, it would break this connection and, sent again, every one after it.
+      if (isTooLarge(body)) return refused('too_large', 'This is too much at once. Make it shorter.');
       const id = `${prefix}-${(made++).toString(36)}`;
       const text = `{"t":"cmd","id":"${id}","table":${table},"command":${body}`;
-      const sent = write(`${text}}`);
-      if (!sent) {
+      const sent = write(`${text}}`) ? 1 : 0;
+      if (sent === 0) {
         if (unsent >= mostWaiting) {
           return refused('too_many_waiting', 'The connection is down and too much is waiting. Try again in a moment.');
         }
         unsent++;
       }
-      return new Promise((answer) => waiting.set(id, { text, answer, sent }));
+      return new Promise((answer) => waiting.set(id, { text, answer, sent, again: false }));
     },
     answered(id, answer) {
       const one = waiting.get(id);
       if (one === undefined) return;
+      if (isNoAnswer(one, answer)) {
+        one.again = true;
+        cancelAgain ??= env.after(AGAIN_AFTER_MS, putAgain);
+        return;
+      }
       waiting.delete(id);
-      if (!one.sent) unsent--;
       one.answer(answer);
     },
     flush() {
-      for (const one of waiting.values()) {
-        // Sent on an earlier socket: the house may have acted on it, so it looks its first answer up.
-        if (!write(one.sent ? `${one.text},"retry":true}` : `${one.text}}`)) return;
-        if (!one.sent) unsent--;
-        one.sent = true;
-      }
+      for (const one of waiting.values()) if (!put(one)) return;
     },
     giveUp(code) {
+      cancelAgain?.();
+      cancelAgain = null;
       const all = Array.from(waiting.values());
       waiting.clear();
       unsent = 0;
-      for (const { sent, answer } of all) {
-        if (sent)
-          answer({
-            ok: false,
-            code: 'unanswered',
-            message: 'The house did not get to answer. Look before you try again.',
-          });
-        else answer(notSent(code));
-      }
+      for (const { sent, answer } of all) answer(sent > 0 ? UNANSWERED : notSent(code));
     },
   };
+}
+
+const UNANSWERED: Answer = {
+  ok: false,
+  code: 'unanswered',
+  message: 'The house did not get to answer. Look before you try again.',
+};
+
+/**
+ * The house could not look: it was stopping, or its database away. Or it would not look, too much came at once; for a command sent
+ * before, that says nothing about what became of it the first time. Under its id it can be asked again without acting twice.
+ */
+function isNoAnswer(one: Waiting, answer: Answer): boolean {
+  if (answer.ok || one.sent >= MOST_TIMES_SENT) return false;
+  return answer.code === 'try_again' || (answer.code === 'too_many_requests' && one.sent > 1);
+}
+
+/** A sign takes up to three bytes; only what may be too large is measured. */
+function isTooLarge(body: string): boolean {
+  const most = LARGEST_FRAME_BYTES - ROOM_FOR_THE_REST;
+  return body.length * 3 > most && new TextEncoder().encode(body).length > most;
 }
 
 export function notSent(code: keyof typeof WHY_NOT_SENT): Answer {

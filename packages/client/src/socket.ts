@@ -32,7 +32,8 @@ export interface Socket {
   onTrouble(listener: (trouble: { readonly code: string; readonly message: string }) => void): () => void;
 }
 
-const MOST_WAITING = 200;
+/** The house takes eighty frames at once by default; what is watched has to be asked for too. */
+const MOST_WAITING = 50;
 
 export function createSocket(options: SocketOptions): Socket {
   const { environment: env, strict } = options;
@@ -86,6 +87,9 @@ export function createSocket(options: SocketOptions): Socket {
         case 'no':
           outbox.answered(frame.id, { ok: false, code: frame.code, message: frame.message });
           break;
+        case 'current':
+          watches.current(frame.table);
+          break;
         case 'gone':
           watches.gone(frame);
           break;
@@ -96,10 +100,11 @@ export function createSocket(options: SocketOptions): Socket {
           watches.peek(frame.room)?.reactions.emit(frame);
           break;
         case 'error':
+          if (frame.code === 'too_many_requests') watches.askAgain();
           trouble.emit(frame);
           break;
         default:
-          // `current` needs nothing; what a newer house may say besides is not for this client.
+          // What a newer house may say besides is not for this client.
           break;
       }
     },

@@ -39,13 +39,18 @@ export interface Watches {
   peek(table: number): Watched | undefined;
   /** A socket is open: everything that is looked at is asked for again, from where it stood. */
   resume(): void;
+  /** The house did not get to look at something that was asked: in a moment, what is unanswered is asked for again. */
+  askAgain(): void;
   /** Someone else is looking now, who may see other things. */
   forget(): void;
   viewed(frame: ViewFrame): void;
+  current(table: number): void;
   gone(frame: Extract<ServerFrame, { t: 'gone' }>): void;
 }
 
 interface Entry extends Watched {
+  /** The house has said something about it since it was last asked. */
+  answered: boolean;
   holders: number;
   cancelEnd: (() => void) | null;
 }
@@ -54,11 +59,15 @@ const AWAITED = { is: 'awaited' } as const;
 const NOBODY: readonly number[] = [];
 /** A page that gives way to another of the same table lets go and holds again; that must not cost two frames and a blank. */
 const LINGER_MS = 1_000;
+const AGAIN_AFTER_MS = 1_000;
 
 export function createWatches(env: Environment, write: (frame: ClientFrame) => boolean): Watches {
   const entries = new Map<number, Entry>();
 
+  let cancelAgain: (() => void) | null = null;
+
   const ask = (table: number, entry: Entry): void => {
+    entry.answered = false;
     write({ t: 'watch', table, seq: resumeFrom(entry.look.get()), as: entry.as });
   };
 
@@ -68,6 +77,7 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
       look: createCell<Look<unknown>>(AWAITED),
       online: createCell(NOBODY),
       reactions: createSignal<Reaction>(),
+      answered: false,
       holders: 0,
       cancelEnd: null,
     };
@@ -88,6 +98,13 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
     if (entry.holders > 0) throw new Error(`Table ${table} is already watched as ${entry.as}.`);
     entry.cancelEnd?.();
     return enter(table, as);
+  };
+
+  const askAgain = (): void => {
+    cancelAgain ??= env.after(AGAIN_AFTER_MS, () => {
+      cancelAgain = null;
+      for (const [table, entry] of entries) if (!entry.answered) ask(table, entry);
+    });
   };
 
   return {
@@ -114,6 +131,7 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
     resume() {
       for (const [table, entry] of entries) ask(table, entry);
     },
+    askAgain,
     forget() {
       for (const entry of entries.values()) {
         entry.look.set(AWAITED);
@@ -123,13 +141,23 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
     viewed(frame) {
       const entry = entries.get(frame.table);
       if (entry === undefined) return;
+      entry.answered = true;
       const before = entry.look.get();
       if (before.is === 'shown' && (frame.seq < before.seq || isSame(before, frame))) return;
       const { seq, view, seat, deadline, paused, over } = frame;
       entry.look.set({ is: 'shown', seq, view, seat, deadline, paused, over });
     },
+    current(table) {
+      const entry = entries.get(table);
+      if (entry !== undefined) entry.answered = true;
+    },
     gone({ table, code, message }) {
-      entries.get(table)?.look.set({ is: 'gone', code, message });
+      const entry = entries.get(table);
+      if (entry === undefined) return;
+      // Not gone at all: the house could not look. What was shown stays shown.
+      entry.answered = code !== 'try_again';
+      if (entry.answered) entry.look.set({ is: 'gone', code, message });
+      else askAgain();
     },
   };
 }

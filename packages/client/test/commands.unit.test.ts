@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LARGEST_FRAME_BYTES } from '../src/contracts/frame-size.ts';
 import type { ClientFrame } from '../src/contracts/frames.ts';
-import { LONGEST_COMMAND } from '../src/outbox.ts';
 import { createWorld, hello, type Line, reconnect, socketIn, view } from './pretended-world.ts';
 
 type Cmd = Extract<ClientFrame, { t: 'cmd' }>;
@@ -130,13 +130,81 @@ describe('a command', () => {
     expect(commands(line)).toHaveLength(7);
   });
 
+  it('is asked again when the house could not look, without acting twice', async () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    socket.start();
+    const line = hello(world);
+    const answer = socket.send(9, 'mine');
+    const [id = ''] = ids(line);
+    const notNow = { t: 'no', id, code: 'try_again', message: 'Try again in a moment.' } as const;
+    line.says(notNow);
+    line.says(notNow);
+    world.pass(1_000);
+    expect(commands(line).map((frame) => [frame.id, frame.retry ?? false])).toEqual([
+      [id, false],
+      [id, true],
+    ]);
+    // Said on the way down: asked again by the next socket, not before.
+    line.says(notNow);
+    line.says({ t: 'bye', reason: 'restart', message: 'Back soon.' });
+    world.pass(1_000);
+    const next = hello(world);
+    expect(ids(next)).toEqual([id]);
+    world.pass(5_000);
+    expect(ids(next)).toEqual([id]);
+    next.says({ t: 'ok', id, seq: 4 });
+    expect(await answer).toEqual({ ok: true, seq: 4 });
+  });
+
+  it('is refused in the end when the house never gets to look', async () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    socket.start();
+    const line = hello(world);
+    const answer = socket.send(9, 'mine');
+    const [id = ''] = ids(line);
+    for (let i = 0; i < 20; i++) {
+      line.says({ t: 'no', id, code: 'try_again', message: 'Try again in a moment.' });
+      world.pass(1_000);
+    }
+    expect(await answer).toEqual({ ok: false, code: 'try_again', message: 'Try again in a moment.' });
+    expect(commands(line)).toHaveLength(10);
+  });
+
+  it('sent too fast is refused, but a second sending that was too fast says nothing about the first', async () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    socket.start();
+    const first = hello(world);
+    const hasty = socket.send(9, 'hasty');
+    const slow = { t: 'no', code: 'too_many_requests', message: 'Slow down.' } as const;
+    first.says({ ...slow, id: ids(first)[0] ?? '' });
+    expect(await hasty).toMatchObject({ ok: false, code: 'too_many_requests' });
+
+    const lost = socket.send(9, 'lost');
+    const second = reconnect(world);
+    const [id = ''] = ids(second);
+    second.says({ ...slow, id });
+    world.pass(1_000);
+    second.says({ t: 'ok', id, seq: 3 });
+    expect(await lost).toEqual({ ok: true, seq: 3 });
+    expect(ids(second)).toEqual([id, id]);
+  });
+
   it('too long for the house is refused here, for it would break every connection it is sent on', async () => {
     const world = createWorld();
     const socket = socketIn(world);
     socket.start();
     const line = hello(world);
-    expect(await socket.send(9, 'x'.repeat(LONGEST_COMMAND))).toMatchObject({ ok: false, code: 'too_large' });
-    expect(commands(line)).toEqual([]);
+    for (const sign of ['x', 'ß', '€', '\n', '😀']) {
+      const most = LARGEST_FRAME_BYTES / Buffer.byteLength(JSON.stringify(sign).slice(1, -1));
+      expect(await socket.send(9, sign.repeat(most))).toMatchObject({ ok: false, code: 'too_large' });
+      expect(commands(line)).toEqual([]);
+      void socket.send(9, sign.repeat(most - 250));
+      const [sent] = line.received.splice(-1);
+      expect(Buffer.byteLength(JSON.stringify({ ...sent, retry: true }))).toBeLessThan(LARGEST_FRAME_BYTES);
+    }
   });
 
   it('has an id of its own that fits the contract', () => {

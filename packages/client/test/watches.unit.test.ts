@@ -110,6 +110,34 @@ describe('a watched table', () => {
     expect(reconnect(world).asked()).toEqual([{ t: 'watch', table: 9, seq: null, as: 'player' }]);
   });
 
+  it('the house could not look at stays as it was and is asked for again', () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    const { look } = socket.watches.hold(9, 'player').watched;
+    hello(world).says(view(9, 4));
+    const line = reconnect(world);
+    line.says({ t: 'gone', table: 9, code: 'try_again', message: 'Try again in a moment.' });
+    expect(look.get()).toMatchObject({ is: 'shown', seq: 4 });
+    world.pass(1_000);
+    expect(line.asked()).toEqual(Array(2).fill({ t: 'watch', table: 9, seq: 4, as: 'player' }));
+    line.says({ t: 'current', table: 9, seq: 4 });
+    world.pass(5_000);
+    expect(line.asked()).toHaveLength(2);
+  });
+
+  it('whose watch was lost among too many frames is asked for again, the others are not', () => {
+    const world = createWorld();
+    const socket = socketIn(world);
+    for (const table of [7, 8, 9]) socket.watches.hold(table, 'player');
+    const line = hello(world);
+    line.says(view(7, 1));
+    line.says({ t: 'error', code: 'too_many_requests', message: 'Slow down.' });
+    line.says({ t: 'error', code: 'too_many_requests', message: 'Slow down.' });
+    line.says({ t: 'gone', table: 8, code: 'no_such_table', message: 'There is no such table.' });
+    world.pass(1_000);
+    expect(line.asked().slice(3)).toEqual([{ t: 'watch', table: 9, seq: null, as: 'player' }]);
+  });
+
   it('is looked at either as a player or as a screen', () => {
     const world = createWorld();
     const socket = socketIn(world);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LARGEST_FRAME_BYTES } from '@parlor/client/contracts/frame-size';
 import type { Bus } from '@parlor/engine/bus/bus';
 import type { Clock } from '@parlor/engine/clock';
 import type { Engine } from '@parlor/engine/contract';
@@ -45,7 +46,6 @@ export interface Gateway {
 }
 
 const PATH = /^\/ws(\?|$)/;
-const LARGEST_FRAME_BYTES = 16 * 1024;
 /** A device that does not answer the goodbye is not waited for. */
 const GOODBYE_MS = 1_000;
 const restarting = reject('unavailable', 'The house restarts. Come back in a moment.');
