@@ -5,6 +5,7 @@ import type { Rng } from '@parlor/kernel/rng';
 import type { FaultCount, FaultRates, FaultSwitch } from './fault-count.ts';
 
 export type BusFault =
+  /** Never arrives; a little later the node is told that something may be missing, as the port promises. */
   | 'dropped'
   | 'duplicated'
   /** Arrives later than messages sent after it. */
@@ -39,10 +40,14 @@ export function faultyBus(bus: Bus, options: BusFaultOptions): FaultyBus {
     return struck;
   };
 
+  const tellOfGap = (): void => {
+    for (const listen of gapListeners) if (!isCut) listen();
+  };
+
   const deliver = (listen: (message: string) => void, message: string): void => {
     if (isCut) return;
     const [dropped, duplicated, delayed] = [strikes('dropped'), strikes('duplicated'), strikes('delayed')];
-    if (dropped) return;
+    if (dropped) return void clock.after(delayMs, tellOfGap);
     const arrive = (): void => {
       if (!isCut) listen(message);
     };
@@ -77,7 +82,7 @@ export function faultyBus(bus: Bus, options: BusFaultOptions): FaultyBus {
     },
     heal: () => {
       isCut = false;
-      for (const listen of gapListeners) listen();
+      tellOfGap();
     },
     calm: () => {
       stormy = false;

@@ -15,6 +15,8 @@ export type DatabaseFault =
 
 export interface FaultyDatabase extends Database, FaultSwitch {
   readonly faults: FaultCount<DatabaseFault>;
+  /** Whether the real database is at work on something: virtual time has to wait for it. */
+  busy(): boolean;
   /** The process is gone: nothing it had under way is answered, and nothing more gets through. */
   cut(): void;
 }
@@ -25,6 +27,8 @@ export interface DatabaseFaultOptions {
   /** Whose time a slow answer takes. */
   readonly clock: Clock;
   readonly slowMs?: number;
+  /** Called whenever the real database has just begun to work on something. */
+  readonly began?: () => void;
 }
 
 export function faultyDatabase(database: Database, options: DatabaseFaultOptions): FaultyDatabase {
@@ -32,6 +36,7 @@ export function faultyDatabase(database: Database, options: DatabaseFaultOptions
   const faults: Record<DatabaseFault, number> = { refused: 0, 'lost before commit': 0, 'reply lost': 0, slow: 0 };
   let stormy = true;
   let isCut = false;
+  let atWork = 0;
 
   const strikes = (kind: DatabaseFault): boolean => {
     // The dice are rolled even where the rate is 0, so that changing one rate leaves the other faults where they were.
@@ -57,13 +62,24 @@ export function faultyDatabase(database: Database, options: DatabaseFaultOptions
       );
     });
 
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    atWork++;
+    try {
+      const working = work();
+      options.began?.();
+      return await working;
+    } finally {
+      atWork--;
+    }
+  };
+
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     reachable();
     const [slow, refused, replyLost] = [strikes('slow'), strikes('refused'), strikes('reply lost')];
     if (slow) await new Promise<void>((resolve) => clock.after(rng.below(slowMs), resolve));
     reachable();
     if (refused) throw broken('before anything was done');
-    const result = await work();
+    const result = await counted(work);
     if (replyLost) throw broken('after everything was done');
     return result;
   };
@@ -80,24 +96,25 @@ export function faultyDatabase(database: Database, options: DatabaseFaultOptions
     },
   });
 
+  const transaction = <T>(work: (session: Session) => Promise<T>, lost: boolean): Promise<T> =>
+    database.transaction(async (session) => {
+      const result = await work(guarded(session));
+      reachable();
+      if (lost) throw broken('before the commit');
+      return result;
+    });
+
+  /** A statement on its own is a transaction on its own: to be lost before its commit it must be one in the open. */
+  const statement = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    untilCut(attempt(() => (strikes('lost before commit') ? transaction(work, true) : work(database))));
+
   return {
     adapter: database.adapter,
     faults,
-    query: <R extends Row>(...statement: Parameters<Session['query']>) =>
-      untilCut(attempt(() => database.query<R>(...statement))),
-    execute: (...statement) => untilCut(attempt(() => database.execute(...statement))),
-    transaction: (work) =>
-      untilCut(
-        attempt(() => {
-          const lost = strikes('lost before commit');
-          return database.transaction(async (session) => {
-            const result = await work(guarded(session));
-            reachable();
-            if (lost) throw broken('before the commit');
-            return result;
-          });
-        }),
-      ),
+    busy: () => atWork > 0,
+    query: <R extends Row>(...what: Parameters<Session['query']>) => statement((session) => session.query<R>(...what)),
+    execute: (...what) => statement((session) => session.execute(...what)),
+    transaction: (work) => untilCut(attempt(() => transaction(work, strikes('lost before commit')))),
     // The database belongs to whoever opened it; a node that closes its own way to it must not close it for the others.
     close: async () => {
       isCut = true;

@@ -9,7 +9,7 @@ import type { Rng } from '@parlor/kernel/rng';
 import fc from 'fast-check';
 import { anyInput } from './arbitrary.ts';
 import type { Connection } from './connection.ts';
-import { type Diary, newDiary } from './diary.ts';
+import { type Diary, newDiary, type Sent } from './diary.ts';
 import type { OpaqueGame } from './play.ts';
 
 export type Temper = 'honest' | 'lazy' | 'hostile';
@@ -130,9 +130,14 @@ function misbehave(
     }
     case 2:
       // The same id acts once, whatever comes with it the second time.
-      if (earlier !== undefined && earlier.answer !== null) send(earlier.id, rubbish);
+      if (earlier !== undefined && wasDecided(earlier)) send(earlier.id, rubbish);
       return;
     case 3:
       return send(newId(), earlier?.command ?? rubbish);
   }
+}
+
+/** What no table could understand was never decided, so nobody keeps the answer: its id is still free. */
+function wasDecided({ answer }: Sent): boolean {
+  return answer !== null && !(isRejection(answer) && answer.rejected === 'invalid_command');
 }

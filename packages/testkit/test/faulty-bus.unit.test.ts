@@ -39,12 +39,17 @@ it('delivers everything once, in order, when no fault strikes', async () => {
   expect(heard).toEqual(['0', '1', '2']);
 });
 
-it('drops about as many messages as asked', async () => {
-  const { bus, heard, send } = await listening({ dropped: 0.3 });
+it('drops about as many messages as asked, and tells of it later', async () => {
+  const { bus, clock, heard, send } = await listening({ dropped: 0.3 });
+  let gaps = 0;
+  bus.onGap(() => gaps++);
   send(1000);
   expect(heard.length).toBe(1000 - bus.faults.dropped);
   expect(bus.faults.dropped).toBeGreaterThan(240);
   expect(bus.faults.dropped).toBeLessThan(360);
+  expect(gaps).toBe(0);
+  await clock.advance(200);
+  expect(gaps).toBe(bus.faults.dropped);
 });
 
 it('delivers a duplicated message twice', async () => {

@@ -67,8 +67,11 @@ describe('a database with faults', () => {
       worked = true;
     };
     await expect(db.transaction(work)).rejects.toEqual(connectionError);
+    await expect(db.query('three')).rejects.toEqual(connectionError);
+    await expect(db.execute('four')).rejects.toEqual(connectionError);
     expect(worked).toBe(true);
     expect(inner.committed).toEqual([]);
+    expect(db.faults['lost before commit']).toBe(3);
   });
 
   it('reply lost: everything was done, and the caller does not know', async () => {
