@@ -4,11 +4,12 @@
  */
 const WORDS = 16;
 
-export function chacha8(key: Uint32Array): () => number {
+export function chacha8(key: Uint32Array, nonce = 0): () => number {
   const input = new Uint32Array(WORDS);
   // "expand 32-byte k": the constants of the published cipher, so that its test vectors hold.
   input.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
   input.set(key, 4);
+  input[13] = nonce;
   const block = new Uint32Array(WORDS);
   let used = WORDS;
   return () => {

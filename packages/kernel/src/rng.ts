@@ -24,7 +24,8 @@ export function createRng(...seed: readonly number[]): Rng {
   // Most decisions roll no dice: the stream is made when the first one is rolled.
   let stream: (() => number) | undefined;
   const uint32 = (): number => {
-    stream ??= chacha8(keyOf(seed));
+    // How many numbers there are counts too: (7) and (7, 0) must not be the same dice.
+    stream ??= chacha8(keyOf(seed), seed.length);
     return stream();
   };
 

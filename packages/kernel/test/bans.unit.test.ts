@@ -21,7 +21,7 @@ const BANNED: Record<string, string> = {
   'the engine': "export type { Engine } from '@parlor/engine/contract';",
 };
 const ALLOWED =
-  "import { reject } from '@parlor/kernel/rejection';\nexport const no = reject('no', `No, ${Math.floor(1.5)}.`);\n";
+  "import { reject } from '@parlor/kernel/rejection';\nexport const no = reject('no', String(Math.floor(1.5)));\n";
 
 let folder: string;
 

@@ -39,6 +39,7 @@ describe('the dice', () => {
     ['the two numbers swapped', [12, 7]],
     ['a bit above the 32nd', [7 + 2 ** 40, 12]],
     ['a negative number', [-7, 12]],
+    ['a zero more', [7, 12, 0]],
   ])('fall otherwise for %s', (_, seed) => {
     expect(draws(seed)).not.toEqual(draws([7, 12]));
   });

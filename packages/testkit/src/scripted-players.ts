@@ -122,18 +122,20 @@ function misbehave(
   const earlier = rng.pick([...diary.sent.values()]);
   switch (rng.below(4)) {
     case 0:
-      return send(newId(), rubbish);
+      send(newId(), rubbish);
+      break;
     case 1: {
       const id = newId();
       send(id, rubbish);
-      return send(id, rubbish);
+      send(id, rubbish);
+      break;
     }
     case 2:
       // The same id acts once, whatever comes with it the second time.
       if (earlier !== undefined && wasDecided(earlier)) send(earlier.id, rubbish);
-      return;
-    case 3:
-      return send(newId(), earlier?.command ?? rubbish);
+      break;
+    default:
+      send(newId(), earlier?.command ?? rubbish);
   }
 }
 
