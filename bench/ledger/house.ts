@@ -8,7 +8,7 @@ import { houseMigrations } from '@parlor/house/schema/migrations';
 import { audit } from '@parlor/house/wallet/audit';
 import type { PlayerId } from '@parlor/kernel/ids';
 import type { Rng } from '@parlor/kernel/rng';
-import { z } from 'zod';
+import { z } from '@parlor/kernel/schema';
 
 export interface House {
   readonly accounts: number;

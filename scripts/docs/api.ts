@@ -3,7 +3,7 @@ import { api } from '@parlor/client/contracts/api';
 import { clientFrame, serverFrame } from '@parlor/client/contracts/frames';
 import { roomCommand } from '@parlor/client/contracts/room';
 import type { Route } from '@parlor/client/contracts/route';
-import type { z } from 'zod';
+import type { z } from '@parlor/kernel/schema';
 import { frameComments, interfacesIn, namedSchemas } from './contract-sources.ts';
 import { publish } from './page.ts';
 import { Printer } from './typescript.ts';

@@ -1,7 +1,7 @@
 /** What the sources of the contracts say that the schemas do not: names of types, interfaces, comments on frames. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from '@parlor/kernel/schema';
 import { root } from '../setup/root.mjs';
 
 const folder = join(root, 'packages/client/src/contracts');

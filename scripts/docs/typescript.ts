@@ -1,5 +1,5 @@
 /** Prints a zod schema as the TypeScript type it stands for. */
-import { z } from 'zod';
+import { z } from '@parlor/kernel/schema';
 
 interface Shape {
   readonly $name?: string;
