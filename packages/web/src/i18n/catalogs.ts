@@ -22,9 +22,8 @@ const loaded = new Set<Area>();
 export function chosenLanguage(): Language {
   const { language } = preferences();
   if (language !== 'auto') return language;
-  return navigator.languages.some((tag) => tag.startsWith('de')) && !navigator.languages[0]?.startsWith('en')
-    ? 'de'
-    : 'en';
+  // public/before-paint.js decides the same way for the page's lang attribute.
+  return navigator.language.startsWith('de') ? 'de' : 'en';
 }
 
 async function messagesOf(area: Area, language: Language): Promise<Messages> {
