@@ -18,8 +18,10 @@ const LINES: readonly (readonly [number, number, number])[] = [
 
 /** The board after these cells were marked in this order: X first, then in turns (rule T2). */
 export function boardAfter(cells: readonly number[]): Board {
-  const board: (Mark | null)[] = Array.from({ length: CELLS }, () => null);
-  for (const [index, cell] of cells.entries()) board[cell] = index % 2 === 0 ? 'X' : 'O';
+  const board: (Mark | null)[] = Array(CELLS).fill(null);
+  cells.forEach((cell, index) => {
+    board[cell] = index % 2 === 0 ? 'X' : 'O';
+  });
   return board;
 }
 
