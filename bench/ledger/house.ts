@@ -32,7 +32,7 @@ const FIRST_PLAYER = 1_000;
 const playerId = z.number().transform((id) => id as PlayerId);
 const playerAt = (index: number): PlayerId => playerId.parse(FIRST_PLAYER + index);
 
-/** Players and the eight accounts of the house's faucet, with what they end up with. */
+/** Players with what they end up with, and the eight accounts of the house's faucet, which pay for it below. */
 const ACCOUNTS = `
   INSERT INTO accounts (key, balance, may_go_below)
   SELECT 'player:' || (${FIRST_PLAYER} + p), balance, false
@@ -41,35 +41,36 @@ const ACCOUNTS = `
     LATERAL (SELECT 5000 - 100 * ((last + 1) / 2) + 90 * (last / 2) AS balance) AS now
   ORDER BY hashint8(p)`;
 const FAUCET = `
-  INSERT INTO accounts (key, balance, may_go_below)
-  SELECT 'house:faucet:' || shard, -sum(balance), true
-  FROM (SELECT substr(key, 8)::bigint % 8 AS shard, balance FROM accounts) AS player GROUP BY shard`;
+  INSERT INTO accounts (key, may_go_below) SELECT 'house:faucet:' || shard, true FROM generate_series(0, 7) AS shard`;
 
 /**
- * Everybody starts with 5,000 coins and then pays 100 and wins 90 in turn, in the order of time and not player by player:
- * the postings of one player lie far apart, as they do when many play at once.
+ * Everybody starts with 5,000 coins and then pays 100 and wins 90 in turn; this is one turn of some players. Turn follows
+ * turn, not player player: the postings of one player lie far apart, as they do when many play at once.
  */
-const POSTINGS = `
-  INSERT INTO postings (account_id, transfer_id, amount, balance_after, reason, table_id, at)
-  SELECT leg.account_id, transfer_id, leg.amount, leg.balance_after, reason, table_id, now() - interval '1 year'
-  FROM (
-    SELECT row_number() OVER time AS transfer_id, player.id AS player_id, faucet.id AS faucet_id, amount, reason,
-      CASE WHEN turn > 0 THEN 1000000 + p * 100 + turn END AS table_id,
-      5000 - 100 * ((turn + 1) / 2) + 90 * (turn / 2) AS balance,
-      -sum(amount) OVER (PARTITION BY faucet.id ORDER BY turn, hashint8(p * 64 + turn), p) AS faucet_balance
-    FROM generate_series(0, $1::int - 1) AS p
-    CROSS JOIN LATERAL generate_series(0, CASE WHEN p % ${REGULARS} = 0 THEN ${OFTEN} ELSE ${SELDOM} END - 1) AS turn
+const TURN = `
+  WITH transfer AS (
+    SELECT p, nextval('transfer_ids') AS id, player.id AS player_id, faucet.id AS faucet_id, amount, reason,
+      CASE WHEN $1::int > 0 THEN 1000000 + p * 100 + $1::int END AS table_id,
+      5000 - 100 * (($1::int + 1) / 2) + 90 * ($1::int / 2) AS balance,
+      faucet.balance - sum(amount) OVER (PARTITION BY faucet.id ORDER BY p) AS faucet_balance
+    FROM generate_series($2::int, $3::int, $4::int) AS p
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN turn = 0 THEN 5000 WHEN turn % 2 = 1 THEN -100 ELSE 90 END AS amount,
-        CASE WHEN turn = 0 THEN 'starting_balance' WHEN turn % 2 = 1 THEN 'prompt' ELSE 'prize' END AS reason
+      SELECT CASE WHEN $1::int = 0 THEN 5000 WHEN $1::int % 2 = 1 THEN -100 ELSE 90 END AS amount,
+        CASE WHEN $1::int = 0 THEN 'starting_balance' WHEN $1::int % 2 = 1 THEN 'prompt' ELSE 'prize' END AS reason
     ) AS what
     JOIN accounts AS player ON player.key = 'player:' || (${FIRST_PLAYER} + p)
     JOIN accounts AS faucet ON faucet.key = 'house:faucet:' || ((${FIRST_PLAYER} + p) % 8)
-    WINDOW time AS (ORDER BY turn, hashint8(p * 64 + turn), p)
-  ) AS transfer
-  CROSS JOIN LATERAL (VALUES (player_id, amount, balance), (faucet_id, -amount, faucet_balance))
-    AS leg (account_id, amount, balance_after)
-  ORDER BY transfer_id`;
+  ), written AS (
+    INSERT INTO postings (account_id, transfer_id, amount, balance_after, reason, table_id, at)
+    SELECT leg.account_id, id, leg.amount, leg.balance_after, reason, table_id, now() - interval '1 year'
+    FROM transfer CROSS JOIN LATERAL (VALUES (player_id, amount, balance), (faucet_id, -amount, faucet_balance))
+      AS leg (account_id, amount, balance_after)
+    ORDER BY p, leg.amount
+  )
+  UPDATE accounts SET balance = balance - paid
+  FROM (SELECT faucet_id, sum(amount) AS paid FROM transfer GROUP BY faucet_id) AS sums WHERE id = faucet_id`;
+/** Players of one statement, so that none takes long. */
+const AT_ONCE = 100_000;
 
 export async function openHouse(accounts: number): Promise<House> {
   const server = process.env.TEST_DATABASE_URL;
@@ -112,14 +113,15 @@ export async function openHouse(accounts: number): Promise<House> {
 async function load(db: Database, accounts: number): Promise<void> {
   await migrate(db, [...engineMigrations, ...houseMigrations]);
   console.log(`Loading ${accounts.toLocaleString('en')} players …`);
-  // No limit on time and much memory for this one connection alone: the house itself never asks for such a thing.
-  await db.transaction(async (session) => {
-    for (const setting of ["work_mem = '512MB'", 'statement_timeout = 0', 'jit = off'])
-      await session.query(`SET LOCAL ${setting}`);
-    await session.query(ACCOUNTS, [accounts]);
-    await session.query(FAUCET);
-    await session.query('ANALYZE accounts');
-    await session.query(POSTINGS, [accounts]);
-  });
+  await db.query(ACCOUNTS, [accounts]);
+  await db.query(FAUCET);
+  await db.query('ANALYZE accounts');
+  for (let turn = 0; turn < OFTEN; turn++) {
+    const step = turn < SELDOM ? 1 : REGULARS;
+    for (let first = 0; first < accounts; first += AT_ONCE * step) {
+      const last = Math.min(first + AT_ONCE * step, accounts) - 1;
+      await db.query(TURN, [turn, first, last, step]);
+    }
+  }
   await db.query('VACUUM (ANALYZE)');
 }

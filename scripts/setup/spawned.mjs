@@ -18,7 +18,8 @@ export function runHere(program, args, options = {}) {
   /** @type {import('node:child_process').SpawnOptions} */
   const manner = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
   const child = spawn(program, args, { ...manner, ...options });
-  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  // A closed terminal is a wish to stop, not a crash.
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
