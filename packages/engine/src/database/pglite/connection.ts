@@ -14,6 +14,8 @@ interface Pending {
 /** Nothing inside PGlite can interrupt a statement; after so long, nobody waits for it any more. */
 const ANSWER_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 5_000;
+/** With the usual 4 MB, deeply nested JSON would end the worker before PostgreSQL notices. */
+const STACK_MB = 64;
 
 /** The one connection of the embedded database: statements are answered in the order in which they were sent. */
 export class Connection {
@@ -26,7 +28,11 @@ export class Connection {
   #lost: DatabaseError | undefined;
 
   private constructor(cluster: string) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: cluster, execArgv: [] });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: cluster,
+      execArgv: [],
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
     this.#worker.on('message', (message: FromWorker) => this.#hear(message));
     this.#worker.on('error', (error) => this.#lose(error.message, error));
     this.#worker.on('exit', () => {

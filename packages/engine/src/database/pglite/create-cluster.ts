@@ -28,6 +28,10 @@ function syncAll(folder: string): void {
 const folder: unknown = workerData;
 if (typeof folder !== 'string') throw new Error('This is the worker that makes the embedded database.');
 const pg = await PGlite.create({ fs: new SyncedFiles(folder), startParams: startParams(PGlite.defaultStartParams) });
+// Nobody will ever connect to them, so nobody could keep their transaction ids from running out; and they are half of the files.
+await pg.exec('UPDATE pg_database SET datistemplate = false');
+await pg.exec('DROP DATABASE template0');
+await pg.exec('DROP DATABASE template1');
 await pg.close();
 syncAll(folder);
 sync(dirname(folder));

@@ -4,6 +4,7 @@ import { Connection } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
 import { Transaction } from './transaction.ts';
 import { Turns } from './turns.ts';
+import { Upkeep } from './upkeep.ts';
 import { affected, type Result } from './wire.ts';
 
 /** What PostgreSQL calls `idle_in_transaction_session_timeout`: a forgotten transaction must not stop the house. */
@@ -15,6 +16,7 @@ class Pglite implements Database {
   readonly #cluster: string;
   readonly #unlock: () => void;
   readonly #turns = new Turns();
+  readonly #upkeep = new Upkeep(this);
   readonly #watch: NodeJS.Timeout;
   #connection: Connection;
   #reopening: Promise<Connection> | undefined;
@@ -27,6 +29,7 @@ class Pglite implements Database {
     this.#unlock = unlock;
     this.#watch = setInterval(() => this.#breakOffWhatRests(), LOOK_EVERY_MS);
     this.#watch.unref();
+    this.#upkeep.start();
   }
 
   query<R extends Row>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
@@ -56,6 +59,7 @@ class Pglite implements Database {
   }
 
   async #close(): Promise<void> {
+    this.#upkeep.stop();
     await this.#turns.hold();
     clearInterval(this.#watch);
     await this.#reopening?.catch(() => {});

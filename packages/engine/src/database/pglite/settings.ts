@@ -6,6 +6,8 @@ const SETTINGS = {
   shared_buffers: '16MB',
   wal_buffers: '1MB',
   work_mem: '4MB',
+  // Reached before the thread's own stack is, which would take the whole database down.
+  max_stack_depth: '500kB',
   maintenance_work_mem: '16MB',
   max_connections: '5',
   min_wal_size: '32MB',
