@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { figures } from './build/figures.ts';
+import { precompress } from './build/precompress.ts';
 
 const house = process.env.PARLOR_HOUSE ?? 'http://127.0.0.1:3000';
 const here = import.meta.dirname;
@@ -16,6 +17,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: here })] }),
     tailwindcss(),
     figures(),
+    precompress(),
   ],
   build: {
     manifest: true,

@@ -5,7 +5,14 @@ import { fitNumber, type SettingField, settingFields, shownValue } from '../src/
 /** As the house makes it of a game's `setup`. */
 const setup = z.toJSONSchema(
   z.object({
-    pace: z.enum(['half', 'normal', 'off']).default('normal').meta({ title: 'Timers', description: 'How much time.' }),
+    pace: z
+      .enum(['half', 'normal', 'off'])
+      .default('normal')
+      .meta({
+        title: 'Timers',
+        description: 'How much time.',
+        labels: { off: 'No clock' },
+      }),
     boomerang: z.boolean().default(true).meta({ title: 'Boomerang' }),
     turnSeconds: z.number().int().min(10).max(300).default(60).meta({ title: 'Seconds per turn' }),
     limit: z.number().int().default(3),
@@ -39,6 +46,11 @@ describe('a game’s schema becomes fields', () => {
     expect(field('boomerang', 'switch').fallback).toBe(true);
     expect(field('turnSeconds', 'number')).toMatchObject({ min: 10, max: 300, step: 1, fallback: 60 });
     expect(field('theme', 'text').longest).toBe(40);
+  });
+
+  test('with the names a game gives its options', () => {
+    expect(field('pace', 'choice').labels).toEqual({ off: 'No clock' });
+    expect(field('steals', 'choice').labels).toEqual({});
   });
 
   test('a field without a title is named after itself', () => {

@@ -6,6 +6,8 @@ interface PageProps {
   readonly title: string;
   /** Shown instead of the title as the heading, when it should be more than plain text. */
   readonly heading?: ReactNode;
+  /** Beside the heading, at the far end: a clock, a menu. */
+  readonly aside?: ReactNode;
   /** A line below the heading. */
   readonly lead?: ReactNode;
   readonly wide?: boolean;
@@ -13,13 +15,16 @@ interface PageProps {
 }
 
 /** Any page of the shell: one main landmark, one heading that takes the focus after a navigation. */
-export function Page({ title, heading, lead, wide = false, children }: PageProps) {
+export function Page({ title, heading, aside, lead, wide = false, children }: PageProps) {
   usePageTitle(title);
   return (
     <main id="main" tabIndex={-1} className={`mx-auto w-full px-4 pt-3 pb-16 ${wide ? 'max-w-6xl' : 'max-w-2xl'}`}>
-      <h1 tabIndex={-1} className="rise text-[2.25rem] sm:text-5xl">
-        {heading ?? title}
-      </h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 tabIndex={-1} className="rise text-[2.25rem] sm:text-5xl">
+          {heading ?? title}
+        </h1>
+        {aside}
+      </div>
       {lead && <p className="rise mt-2 max-w-prose text-fg-soft sm:text-lg">{lead}</p>}
       <div className="mt-6">{children}</div>
     </main>

@@ -40,9 +40,3 @@ const HOUSE = [
 
 export const FIGURES = [...AVATARS, ...HOUSE, ...REACTIONS] as const;
 export type FigureName = (typeof FIGURES)[number];
-
-const known: ReadonlySet<string> = new Set(FIGURES);
-
-export function isFigure(name: string): name is FigureName {
-  return known.has(name);
-}

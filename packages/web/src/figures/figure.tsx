@@ -1,7 +1,9 @@
 import { figureFolder } from 'virtual:figures';
-import { type FigureName, isFigure } from './figure-names.ts';
+import type { FigureName } from './figure-names.ts';
 
-export function figureUrl(name: FigureName): string {
+const STAND_IN: FigureName = 'game-die';
+
+function figureUrl(name: string): string {
   return `${figureFolder}${name}.svg`;
 }
 
@@ -18,10 +20,14 @@ interface FigureProps {
 export function Figure({ name, size = 40, label = '', className = '' }: FigureProps) {
   return (
     <img
-      src={figureUrl(isFigure(name) ? name : 'game-die')}
+      src={figureUrl(name)}
       alt={label}
       width={size}
       height={size}
+      onError={(event) => {
+        const stand = figureUrl(STAND_IN);
+        if (!event.currentTarget.src.endsWith(stand)) event.currentTarget.src = stand;
+      }}
       draggable={false}
       decoding="async"
       className={`inline-block flex-none select-none ${className}`}

@@ -11,7 +11,13 @@ interface Common {
 
 export type SettingField =
   | (Common & { readonly is: 'switch'; readonly fallback: boolean })
-  | (Common & { readonly is: 'choice'; readonly options: readonly SettingValue[]; readonly fallback: SettingValue })
+  | (Common & {
+      readonly is: 'choice';
+      readonly options: readonly SettingValue[];
+      /** Names of the options by their value, where the game gives them. */
+      readonly labels: { readonly [value: string]: string };
+      readonly fallback: SettingValue;
+    })
   | (Common & {
       readonly is: 'number';
       readonly fallback: number;
@@ -50,7 +56,8 @@ function settingField(name: string, schema: Schema): SettingField | null {
   if (options !== null) {
     const first = options[0];
     if (first === undefined) return null;
-    return { ...common, is: 'choice', options, fallback: isPlain(schema.default) ? schema.default : first };
+    const labels = labelsOf(schema.labels);
+    return { ...common, is: 'choice', options, labels, fallback: isPlain(schema.default) ? schema.default : first };
   }
   if (schema.type === 'boolean') return { ...common, is: 'switch', fallback: schema.default === true };
   if (schema.type === 'integer' || schema.type === 'number') {
@@ -76,6 +83,13 @@ function optionsOf(schema: Schema): readonly SettingValue[] | null {
   const either = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(either) || !either.every((one) => isSchema(one) && isPlain(one.const))) return null;
   return either.map((one: { const: SettingValue }) => one.const);
+}
+
+function labelsOf(labels: unknown): { readonly [value: string]: string } {
+  if (!isSchema(labels)) return {};
+  return Object.fromEntries(
+    Object.entries(labels).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** `turnSeconds` and `turn_seconds` as words, for schemas without titles. */

@@ -43,7 +43,8 @@ export function SettingsForm({ setup, values, onChange, texts = {}, readOnly = f
     <div className="flex flex-col gap-5">
       {fields.map((field) => {
         const text = texts[field.name] ?? {};
-        const optionNames = text.options ?? (field.name === 'pace' ? paceNames : {});
+        const ownNames = field.is === 'choice' ? field.labels : {};
+        const optionNames = text.options ?? (field.name === 'pace' ? paceNames : ownNames);
         return (
           <SettingControl
             key={field.name}
