@@ -18,7 +18,7 @@ export function RoomMenu({ sight }: { readonly sight: RoomSight }) {
     <>
       <IconButton icon="more" label={t`Room menu`} onClick={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Room ${view.code}`} place="side">
-        <div className="flex flex-col gap-6 font-sans text-base font-normal">
+        <div className="flex flex-col gap-6">
           {isHost && view.phase === 'playing' && <GameControls sight={sight} onDone={() => setOpen(false)} />}
           {isHost && (
             <div className="flex flex-col gap-4">

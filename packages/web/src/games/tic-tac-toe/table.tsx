@@ -33,7 +33,7 @@ export function Table({ view, seats, seat, paused, send }: TableProps<View, Comm
             </Trans>
           </p>
         )}
-        <p className="font-display text-2xl font-semibold">{status}</p>
+        <p className="font-display text-2xl font-semibold text-balance">{status}</p>
         {previous !== null && <p className="text-fg-soft">{previous}</p>}
       </div>
       <Board

@@ -78,7 +78,7 @@ function TakenChair({ sight, member, onChoose }: TakenProps) {
     >
       <Avatar avatar={person?.avatar ?? ''} size={48} away={away} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{mine ? t`${name} (you)` : name}</span>
+        <span className="line-clamp-2 leading-tight font-semibold break-words">{mine ? t`${name} (you)` : name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-fg-soft">
           <ChairState sight={sight} member={member} away={away} />
         </span>

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GameInfo } from '@parlor/client/contracts/tables';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GameScreens } from '../../games/game-screens.ts';
+import type { AnyGameScreens } from '../../games/game-screens.ts';
 import { GAMES } from '../../games/registry.ts';
 import { screensQuery } from '../../games/screens-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import type { SettingValues } from '../../ui/setting-fields.ts';
-import { SettingsForm, type SettingTexts } from '../../ui/settings-form.tsx';
+import { SettingsForm } from '../../ui/settings-form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { plainSettings, type RoomSight } from '../room-sight.ts';
+import { noTexts, RulesSummary } from './rules-summary.tsx';
 
 interface GameCardProps {
   readonly sight: RoomSight;
@@ -37,7 +38,7 @@ export function GameCard({ sight, games }: GameCardProps) {
           </Button>
         )}
       </div>
-      <TranslatedSettings screens={screens} setup={game.setup} values={view.settings} readOnly />
+      <RulesSummary screens={screens} setup={game.setup} values={view.settings} />
       <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>The rules tonight</Trans>}>
         <ChangeRules sight={sight} games={games ?? []} onDone={() => setOpen(false)} />
       </Sheet>
@@ -91,18 +92,14 @@ function ChangeRules({ sight, games, onDone }: ChangeProps) {
 }
 
 interface TranslatedProps {
-  readonly screens: GameScreens<unknown, unknown> | null;
+  readonly screens: AnyGameScreens | null;
   readonly setup: unknown;
   readonly values: SettingValues;
-  readonly onChange?: (values: SettingValues) => void;
-  readonly readOnly?: boolean;
+  readonly onChange: (values: SettingValues) => void;
 }
 
-const noTexts = (): SettingTexts => ({});
-const ignore = () => {};
-
 /** Mounted per game: which hook gives the texts never changes while it is. */
-function TranslatedSettings({ screens, setup, values, onChange = ignore, readOnly = false }: TranslatedProps) {
+function TranslatedSettings({ screens, setup, values, onChange }: TranslatedProps) {
   const useTexts = screens?.useSettingTexts ?? noTexts;
-  return <SettingsForm setup={setup} values={values} onChange={onChange} texts={useTexts()} readOnly={readOnly} />;
+  return <SettingsForm setup={setup} values={values} onChange={onChange} texts={useTexts()} />;
 }

@@ -22,12 +22,8 @@ export function Lobby({ sight }: { readonly sight: RoomSight }) {
     <div data-accent={door?.accent}>
       <Page
         title={t`${title}: the lobby`}
-        heading={
-          <span className="flex items-start justify-between gap-3">
-            <span>{title}</span>
-            <RoomMenu sight={sight} />
-          </span>
-        }
+        heading={title}
+        aside={<RoomMenu sight={sight} />}
         lead={
           sight.isHost ? (
             <Trans>Your room. Bring friends, or let the house play along.</Trans>

@@ -73,14 +73,11 @@ function Table({ sight, table: id, title }: TableProps) {
     <Page
       title={title}
       wide
-      heading={
-        <span className="flex items-center justify-between gap-3">
-          <span>{title}</span>
-          <span className="flex items-center gap-3">
-            {look.is === 'shown' && <Clock deadline={look.deadline} now={house.serverNow} paused={look.paused} />}
-            <RoomMenu sight={sight} />
-          </span>
-        </span>
+      aside={
+        <div className="flex items-center gap-3">
+          {look.is === 'shown' && <Clock deadline={look.deadline} now={house.serverNow} paused={look.paused} />}
+          <RoomMenu sight={sight} />
+        </div>
       }
       lead={<Trans>Room {view.code}</Trans>}
     >
