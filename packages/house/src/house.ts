@@ -30,6 +30,7 @@ import type { Presence } from './presence/presence.ts';
 import { bookOf } from './room/book.ts';
 import { createDirectory } from './room/directory.ts';
 import { roomErrands } from './room/errands.ts';
+import { leaveRooms } from './room/leave-rooms.ts';
 import { createRoom } from './room/room.ts';
 import { serveRooms } from './room/routes.ts';
 import { houseMigrations } from './schema/migrations.ts';
@@ -115,7 +116,16 @@ async function build(settings: Settings, overrides: HouseOverrides, undoing: Und
 
   const health = () => engine.health();
   const { app, serve } = await createHttp({ settings, log, authenticator: sessions, limits, metrics, health, version });
-  const desk = { db: database, clock, settings, sessions, endings, limits, passwords: createPasswords(settings) };
+  const desk = {
+    db: database,
+    clock,
+    settings,
+    sessions,
+    endings,
+    limits,
+    passwords: createPasswords(settings),
+    leaveRooms: leaveRooms(engine, directory),
+  };
   serveAccounts(serve, desk, { rooms: (player) => directory.roomsOf(player) });
   serveWallet(serve, database);
   serveRooms(serve, { engine, directory, limits, settings });

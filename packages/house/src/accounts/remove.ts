@@ -28,6 +28,8 @@ export async function removeAccount(
     if (request.password === undefined) return PASSWORD_NEEDED;
     if (!(await passwords.verify(request.password, hash))) return WRONG_PASSWORD;
   }
+  // While they can still be told apart from nobody: a room asks who leaves it.
+  await desk.leaveRooms?.(caller.player);
   const ended = await db.transaction((session) => anonymise(desk, session, caller.player, new Date(clock.now())));
   endings.announce(ended);
   return {};

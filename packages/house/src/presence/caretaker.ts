@@ -26,9 +26,11 @@ interface Duty {
   readonly at: number;
   readonly id: string;
   readonly command: object;
-  /** Whose absence it is about: it is not asked again before as much time has passed once more. */
-  readonly player: PlayerId | null;
+  /** What it is about, whenever it is done: it is not done again before as much time has passed once more. */
+  readonly about: string;
 }
+
+const STIRRING = 'stirring';
 
 export class Caretaker {
   readonly #room: TableId;
@@ -36,13 +38,13 @@ export class Caretaker {
   readonly #absentSince = new Map<PlayerId, number>();
   #look: RoomLook | null = null;
   #online: ReadonlySet<PlayerId> = new Set();
-  #stirredAt: number;
+  readonly #doneAt = new Map<string, number>();
   #cancel: () => void = () => undefined;
 
   constructor(room: TableId, parts: CaretakerParts) {
     this.#room = room;
     this.#parts = parts;
-    this.#stirredAt = parts.clock.now();
+    this.#doneAt.set(STIRRING, parts.clock.now());
   }
 
   notice(look: RoomLook, online: readonly PlayerId[]): void {
@@ -60,6 +62,7 @@ export class Caretaker {
   }
 
   stop(): void {
+    this.#doneAt.clear();
     this.#look = null;
     this.#cancel();
   }
@@ -74,10 +77,8 @@ export class Caretaker {
     this.#cancel = this.#parts.clock.after(Math.max(0, next.at - this.#parts.clock.now()), () => this.#do(next));
   }
 
-  #do({ id, command, player }: Duty): void {
-    const now = this.#parts.clock.now();
-    if (player === null) this.#stirredAt = now;
-    else this.#absentSince.set(player, now);
+  #do({ id, command, about }: Duty): void {
+    this.#doneAt.set(about, this.#parts.clock.now());
     this.#parts.engine
       .command({ table: this.#room, id, command, by: { is: 'house' } })
       .catch(this.#parts.failed)
@@ -95,7 +96,8 @@ export class Caretaker {
   #stirring(): Duty {
     const { stirEveryMs } = this.#parts.settings;
     const turn = Math.floor(this.#parts.engine.now() / stirEveryMs);
-    return { at: this.#stirredAt + stirEveryMs, id: `stir:${turn}`, command: { type: 'stir' }, player: null };
+    const at = this.#due(STIRRING, 0, stirEveryMs);
+    return { at, id: `stir:${turn}`, command: { type: 'stir' }, about: STIRRING };
   }
 
   #hostDuty({ seq, view }: RoomLook, present: readonly { readonly player: number }[]): readonly Duty[] {
@@ -105,8 +107,9 @@ export class Caretaker {
     const [heir] = present;
     if (since === undefined || heir === undefined) return [];
     const command = { type: 'host_gone', from: host, to: heir.player };
-    const at = since + this.#parts.settings.hostAbsenceMs;
-    return [{ at, id: `host-gone:${seq}:${heir.player}`, command, player: host }];
+    const about = `host ${host}`;
+    const at = this.#due(about, since, this.#parts.settings.hostAbsenceMs);
+    return [{ at, id: `host-gone:${seq}:${heir.player}`, command, about }];
   }
 
   #seatDuties({ seq, view }: RoomLook): readonly Duty[] {
@@ -115,9 +118,14 @@ export class Caretaker {
       const player = playerId.parse(member.player);
       const since = this.#absentSince.get(player);
       if (since === undefined || member.seat === null) return [];
-      const at = since + this.#parts.settings.seatAbsenceMs;
-      return [{ at, id: `away:${seq}:${player}`, command: { type: 'away', player }, player }];
+      const about = `seat of ${player}`;
+      const at = this.#due(about, since, this.#parts.settings.seatAbsenceMs);
+      return [{ at, id: `away:${seq}:${player}`, command: { type: 'away', player }, about }];
     });
+  }
+
+  #due(about: string, since: number, afterMs: number): number {
+    return Math.max(since, this.#doneAt.get(about) ?? 0) + afterMs;
   }
 
   #isOnline(player: number): boolean {

@@ -63,7 +63,7 @@ describe('a house that stops', () => {
   it('tells every device to come back', async () => {
     const other = await openHouse();
     const raw = await dial(other, await other.guest());
-    await other.gateway.close();
+    await other.stop();
     expect(await raw.until('bye')).toMatchObject({ reason: 'restart' });
     expect(await raw.untilClosed()).toMatchObject({ code: 1012 });
     await other.close();

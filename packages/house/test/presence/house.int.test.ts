@@ -7,7 +7,7 @@ let house: OpenHouse;
 let node: OpenHouse;
 beforeAll(async () => {
   const quick = { presence_grace_seconds: 1, host_absence_seconds: 5, seat_absence_seconds: 6 };
-  house = await openHouse(quick, false);
+  house = await openHouse(quick, 'several');
   node = await house.node();
 });
 afterAll(() => house.close());
