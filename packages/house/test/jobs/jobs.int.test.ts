@@ -2,7 +2,7 @@ import { createJobs } from '@parlor/house/jobs/jobs';
 import { createLog } from '@parlor/house/log';
 import { type FreshDatabase, freshDatabase } from '@parlor/testkit/fresh-database';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adapters } from './house-desk.ts';
+import { adapters } from '../house-desk.ts';
 
 let fresh: FreshDatabase;
 afterEach(() => fresh.drop());
