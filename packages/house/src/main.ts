@@ -11,6 +11,9 @@ async function main(): Promise<void> {
   // The log goes to the error stream: the lines for a person stay readable on the other one.
   const log = createLog(settings.log_level, destination({ fd: 2, sync: true }));
 
+  // Whoever read our lines may be gone (a pipe that closed); that is no reason to fall over.
+  process.stdout.on('error', () => undefined);
+
   const house = await createHouse(settings, { log });
   let stopping = false;
   const stop = (signal: string): void => {

@@ -10,7 +10,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adapters } from './house-desk.ts';
 
-const openapi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const openapi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
 const silent = createLog('silent');
 const open: House[] = [];
 let fresh: FreshDatabase;
@@ -75,7 +78,11 @@ describe.each(adapters)('a house (%s)', (adapter) => {
     fresh = await freshDatabase(adapter);
     await fresh.db.close();
     const house = await openHouse(settingsFor(adapter));
-    const document = openapi.parse(await (await fetch(`${house.url}/openapi.json`)).json());
+    const text = await (await fetch(`${house.url}/openapi.json`)).text();
+    const document = openapi.parse(JSON.parse(text));
+    for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(document.components.schemas).toHaveProperty(reference);
+    }
     for (const { method, path } of Object.values(api).flatMap((subject) => Object.values(subject))) {
       const served = document.paths[`/api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
       expect(served, `${method} ${path}`).toBeDefined();

@@ -9,7 +9,11 @@ export const limits = {
   rate_limit_votes_account: whole(20, 'Votes per minute of a full account.', perMinute),
   rate_limit_votes_guest: whole(10, 'Votes per minute of a guest.', perMinute),
   rate_limit_address: whole(300, 'Requests per minute from one address by callers who are not signed in.', perMinute),
-  rate_limit_guest_creation: whole(30, 'Guests and accounts made per ten minutes from one address.', perMinute),
+  rate_limit_guest_creation: whole(
+    100,
+    'Guests and accounts made per ten minutes from one address; a whole party may share one.',
+    perMinute,
+  ),
   rate_limit_login_address: whole(20, 'Logins tried per ten minutes from one address.', perMinute),
   rate_limit_login_account: whole(10, 'Logins tried per ten minutes on one account, whatever the address.', perMinute),
   rate_limit_password: whole(10, 'Passwords tried per ten minutes by one signed-in player.', perMinute),
