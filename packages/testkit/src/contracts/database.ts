@@ -74,6 +74,18 @@ export function databaseContract(name: string, open: () => Promise<FreshDatabase
         expect(row?.value).toEqual(expected);
       });
 
+      it('a value that cannot be written is refused, and nobody else is disturbed', async () => {
+        const waits = db.transaction(async (session) => {
+          await session.query(note, [15, 'undisturbed']);
+          await new Promise((resolve) => setImmediate(resolve));
+        });
+        await expect(db.query('SELECT $1::text AS value', [() => {}])).rejects.toBeInstanceOf(TypeError);
+        await waits;
+        await expect(db.query(note, [16, Symbol('no')])).rejects.toBeInstanceOf(TypeError);
+        await db.query(note, [16, 'undisturbed']);
+        expect(await count(db, 'undisturbed')).toBe(2);
+      });
+
       it('an integer that a number cannot hold is an error, not a neighbour', async () => {
         const { code } = await failureOf(db.query(`SELECT 9007199254740993::bigint AS value`));
         expect(code).toBe('22003');

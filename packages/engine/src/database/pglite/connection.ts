@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, type Prepared } from '../database.ts';
 import { Statements } from './statements.ts';
-import { answerIn, type Column, type Result } from './wire.ts';
+import { answerIn, type Result } from './wire.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 interface Pending {
-  readonly columns: readonly Column[];
   readonly since: number;
   answered(bytes: Uint8Array): void;
   failed(error: DatabaseError): void;
@@ -53,23 +52,23 @@ export class Connection {
     return this.#lost !== undefined;
   }
 
+  /** Sends before it returns; whatever goes wrong is told by the promise. */
   send(statement: string | Prepared, values?: readonly unknown[]): Promise<Result> {
-    if (this.#lost !== undefined) return Promise.reject(this.#lost);
-    const { bytes, columns, answered } = this.#statements.request(statement, values);
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#pending.push({
-      columns,
-      since: Date.now(),
-      answered: (received) => {
-        const answer = answerIn(received, columns);
-        answered?.(answer);
-        if (answer instanceof DatabaseError) reject(answer);
-        else resolve(answer);
-      },
-      failed: reject,
+    return new Promise((resolve, reject) => {
+      if (this.#lost !== undefined) throw this.#lost;
+      const { bytes, columns, answered } = this.#statements.request(statement, values);
+      this.#pending.push({
+        since: Date.now(),
+        answered: (received) => {
+          const answer = answerIn(received, columns);
+          answered?.(answer);
+          if (answer instanceof DatabaseError) reject(answer);
+          else resolve(answer);
+        },
+        failed: reject,
+      });
+      this.#tell(bytes);
     });
-    this.#tell(bytes);
-    return promise;
   }
 
   /** Lets the database write its last checkpoint, so that the next start has nothing to recover. */

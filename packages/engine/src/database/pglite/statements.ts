@@ -1,4 +1,5 @@
 import type { Prepared } from '../database.ts';
+import { type Written, written } from '../values.ts';
 import { type Answer, type Column, extended, plain } from './wire.ts';
 
 export interface Request {
@@ -30,7 +31,9 @@ export class Statements {
   #forget: string[] = [];
   #count = 0;
 
-  request(statement: string | Prepared, values: readonly unknown[] = []): Request {
+  request(statement: string | Prepared, given: readonly unknown[] = []): Request {
+    // First of all, because a value that cannot be written throws.
+    const values = given.map(written);
     if (typeof statement !== 'string') return this.#call(this.#byName(statement), values);
     if (values.length > 0) return this.#call(this.#byText(statement), values);
     // Once the tables are defined anew, what was prepared for the old ones answers with an error.
@@ -38,7 +41,7 @@ export class Statements {
     return { bytes: plain(statement), columns: [] };
   }
 
-  #call(known: Known, values: readonly unknown[]): Request {
+  #call(known: Known, values: readonly Written[]): Request {
     const { name, text, columns, state } = known;
     if (state === 'ready') return { bytes: extended({ name, text: null, values, forget: this.#forgotten() }), columns };
     // Until the first answer is there, nobody knows whether the name stands for something.

@@ -9,7 +9,7 @@ import {
 import { Parser } from 'pg-protocol/dist/parser.js';
 import { DatabaseError, type Row } from '../database.ts';
 import { parserOf } from '../parsers.ts';
-import { written } from '../values.ts';
+import type { Written } from '../values.ts';
 
 export interface Column {
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Call {
   readonly name: string;
   /** The text to parse and describe, or null when the database knows the statement already. */
   readonly text: string | null;
-  readonly values: readonly unknown[];
+  readonly values: readonly Written[];
   /** Statements the database can let go of. */
   readonly forget: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface Call {
 export function extended({ name, text, values, forget }: Call): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = forget.map((old) => serialize.close({ type: 'S', name: old }));
   if (text !== null) parts.push(serialize.parse({ name, text }));
-  parts.push(serialize.bind({ statement: name, values: values.map(written) }));
+  parts.push(serialize.bind({ statement: name, values: [...values] }));
   if (text !== null) parts.push(serialize.describe({ type: 'P' }));
   parts.push(serialize.execute(), serialize.sync());
   return joined(parts);
