@@ -54,6 +54,11 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       nonce,
       withDefaultFonts: false,
       telemetry: false,
+      // All of these lead to the maker's servers, which this page may not and should not reach.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
     },
     hooks: {
       onRequest: (_request, reply, done) => {

@@ -1,4 +1,5 @@
 /** Makes a route of the server out of a contract: checked on the way in, checked on the way out, typed in between. */
+import { api } from '@parlor/client/contracts/api';
 import { problem, type Route } from '@parlor/client/contracts/route';
 import { isRejection, type Rejection, reject } from '@parlor/kernel/rejection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,11 @@ import type { OperatorCheck } from './operator.ts';
 import { problemOf, sendProblem } from './problem.ts';
 
 export const API = '/api/v1';
+
+/** Under which heading of the reference a call stands. */
+const SUBJECTS = new Map<Route, string>(
+  Object.entries(api).flatMap(([subject, calls]) => Object.values(calls).map((call) => [call, subject] as const)),
+);
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -43,7 +49,7 @@ export function createServe(app: FastifyInstance, limits: Limits, isOperator: Op
       url: `${API}${route.path}`,
       schema: {
         summary: route.summary,
-        tags: [route.path.split('/')[1] ?? 'house'],
+        tags: [SUBJECTS.get(route) ?? 'house'],
         ...(params === undefined ? {} : { params }),
         ...(query === undefined ? {} : { querystring: query }),
         ...(body === undefined ? {} : { body }),
