@@ -78,7 +78,7 @@ function TakenChair({ sight, member, onChoose }: TakenProps) {
     >
       <Avatar avatar={person?.avatar ?? ''} size={48} away={away} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-tight font-semibold break-words">{mine ? t`${name} (you)` : name}</span>
+        <span className="line-clamp-2 leading-tight font-semibold break-words">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-fg-soft">
           <ChairState sight={sight} member={member} away={away} />
         </span>
@@ -99,6 +99,11 @@ function ChairState({
   const host = member.player === sight.view.host;
   return (
     <>
+      {member.player === sight.me && (
+        <span className="font-semibold text-fg">
+          <Trans>you</Trans>
+        </span>
+      )}
       {host && (
         <span className="inline-flex items-center gap-1 font-semibold text-lamp-fg">
           <Icon name="crown" size={16} />
