@@ -32,7 +32,8 @@ const CLEAR: Prepared = {
 WHERE wakes.table_id = m.id AND NOT EXISTS (SELECT FROM journal WHERE table_id = m.id AND seq > m.seq)`,
 };
 
-const AT_ONCE = 500;
+const LOOK_AHEAD_ROWS = 5_000;
+const TAKE_OVER_ROWS = 200;
 const LONGEST_TIMER_MS = 60_000;
 const LEASE_MS = 5_000;
 
@@ -132,7 +133,7 @@ export class Alarms {
   async #lookAhead(): Promise<void> {
     const { database, time, limits, inMemory, ring } = this.#parts;
     const horizon = time.now() + limits.lookAheadMs;
-    const rows = await database.query<{ id: TableId; at: number }>(COMING, [horizon, AT_ONCE]);
+    const rows = await database.query<{ id: TableId; at: number }>(COMING, [horizon, LOOK_AHEAD_ROWS]);
     const overdue = time.now() - limits.takeoverMs;
     for (const { id, at } of rows) {
       if (inMemory(id)) {
@@ -147,7 +148,7 @@ export class Alarms {
   async #takeOver(): Promise<void> {
     const { database, time, limits, ring } = this.#parts;
     const now = time.now();
-    const values = [now - limits.takeoverMs, now + LEASE_MS, AT_ONCE];
+    const values = [now - limits.takeoverMs, now + LEASE_MS, TAKE_OVER_ROWS];
     const rows = await database.query<{ id: TableId; at: number }>(TAKE_OVERDUE, values);
     for (const { id } of rows) ring(id, null);
   }

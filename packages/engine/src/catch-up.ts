@@ -3,7 +3,7 @@ import type { Answer } from './contract.ts';
 import { DatabaseError } from './database/database.ts';
 import { type Read, readAfter, readAnswers, readTable } from './journal.ts';
 import { refusals } from './refusals.ts';
-import type { Runner, RunnerParts } from './runner.ts';
+import { leaveToOthers, type Runner, type RunnerParts } from './runner.ts';
 import type { Item, Table } from './table.ts';
 
 const FIRST_PAUSE_MS = 20;
@@ -76,7 +76,7 @@ async function readNews({ database, clock, world }: RunnerParts, table: Table): 
 function take({ aftermath }: RunnerParts, runner: Runner, table: Table, { rows, answers }: News): boolean {
   const asked = new Map<string, Item>();
   for (const item of table.queue) if (answers.has(item.id)) asked.set(item.id, item);
-  if (rows.length > 0) table.mine = false;
+  if (rows.length > 0) leaveToOthers(table);
   for (const row of rows) {
     const item = asked.get(row.id) ?? null;
     runner.apply(table, row, item);

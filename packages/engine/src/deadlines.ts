@@ -8,9 +8,6 @@ import { isBusy, type Table } from './table.ts';
 import { wakeOf } from './wake.ts';
 import type { World } from './world.ts';
 
-/** A table whose game refuses its own clock is tried again after this. */
-const STUCK_MS = 5_000;
-
 export interface DeadlinesParts {
   readonly world: World;
   readonly cache: Cache;
@@ -51,11 +48,11 @@ export class Deadlines {
     if (committed === null || isBusy(table)) return;
     const { world, alarms, runner } = this.#parts;
     const now = world.houseNow();
-    if (table.stuckAt === committed.seq) table.stuckAt = -1;
+    if (table.stuckUntil <= now) table.stuckAt = -1;
     const at = this.#ringAt(table);
     if (at === null || at > now) {
       if (table.storedWake !== null) {
-        table.storedWake = wakeOf(world, table.game, table.seed, committed);
+        table.storedWake = table.stuckAt === committed.seq ? at : wakeOf(world, table.game, table.seed, committed);
         alarms.moveRow(table.id, committed.seq, table.storedWake);
       }
       this.arm(table);
@@ -73,7 +70,7 @@ export class Deadlines {
     const { world } = this.#parts;
     const { committed } = table;
     if (committed === null) return null;
-    if (table.stuckAt === committed.seq) return world.houseNow() + STUCK_MS;
+    if (table.stuckAt === committed.seq) return table.stuckUntil;
     const wake = wakeOf(world, table.game, table.seed, committed);
     return wake === null || table.mine ? wake : wake + world.takeoverMs;
   }

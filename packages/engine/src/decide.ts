@@ -1,5 +1,5 @@
 /** Turns what is asked into an entry on top of the table's tip, or into a refusal. Pure but for the log. */
-import type { Effect } from '@parlor/kernel/effect';
+import type { Effect, Json } from '@parlor/kernel/effect';
 import type { Actor, AnyEvent } from '@parlor/kernel/game';
 import type { PlayerId } from '@parlor/kernel/ids';
 import { isRejection, type Rejection } from '@parlor/kernel/rejection';
@@ -11,10 +11,12 @@ import { type Moment, momentOf } from './moment.ts';
 import { openAll } from './opening.ts';
 import { payloadText } from './payload.ts';
 import { refusals } from './refusals.ts';
-import type { Entry, Item, Opening, Refusal, Table } from './table.ts';
+import type { Entry, Item, Refusal, Table } from './table.ts';
 import type { World } from './world.ts';
 
 const NOTHING: readonly never[] = [];
+/** A table whose game refuses its own clock is tried again after this. */
+const STUCK_MS = 5_000;
 const CLOCK: Actor = { is: 'clock' };
 
 export function refusal(rejection: Rejection, kept = true): Refusal {
@@ -29,6 +31,7 @@ export function decideItem(world: World, table: Table, item: Item): boolean {
   } catch (error) {
     world.log.error({ err: error, table: table.id, kind: table.game.kind, command: item.id }, 'a decision failed');
     outcome = refusal(refusals.internalError, false);
+    markStuck(world, table, item);
   }
   item.outcome = outcome;
   if (outcome === null) return false;
@@ -83,7 +86,7 @@ function clockOutcome(world: World, table: Table, tip: Moment, item: Item): Entr
   const deadline = table.game.deadline(tip.state);
   if (deadline === null) return null;
   const outcome = decided(world, table, tip, Math.max(now, tip.at), CLOCK, deadline.command, null);
-  return outcome.is === 'refusal' ? stuck(world, table, tip, outcome) : outcome;
+  return outcome.is === 'refusal' ? stuck(world, table, item, tip, outcome) : outcome;
 }
 
 function botOutcome(world: World, table: Table, tip: Moment, item: Item, seq: number): Entry | Refusal | null {
@@ -93,12 +96,19 @@ function botOutcome(world: World, table: Table, tip: Moment, item: Item, seq: nu
   item.id = `bot:${move.seat}:${tip.seq}`;
   const by: Actor = { is: 'player', player: move.player, seat: move.seat };
   const outcome = decided(world, table, tip, Math.max(world.houseNow(), tip.at), by, move.command, null);
-  return outcome.is === 'refusal' ? stuck(world, table, tip, outcome) : outcome;
+  return outcome.is === 'refusal' ? stuck(world, table, item, tip, outcome) : outcome;
+}
+
+/** What the clock and house players ask is asked again by itself: at once, if nothing held it back. */
+export function markStuck(world: World, table: Table, { ask }: Item): void {
+  if (ask.is !== 'clock' && ask.is !== 'bot') return;
+  table.stuckAt = table.committed?.seq ?? -1;
+  table.stuckUntil = world.houseNow() + STUCK_MS;
 }
 
 /** A game that refuses its own clock or its own bot has a bug; asking again and again would not mend it. */
-function stuck(world: World, table: Table, tip: Moment, outcome: Refusal): Refusal {
-  table.stuckAt = tip.seq;
+function stuck(world: World, table: Table, item: Item, tip: Moment, outcome: Refusal): Refusal {
+  markStuck(world, table, item);
   const { rejected, message } = outcome.rejection;
   world.log.error({ table: table.id, kind: table.game.kind, seq: tip.seq, rejected, message }, 'the house was refused');
   return refusal(outcome.rejection, false);
@@ -121,14 +131,14 @@ function decided(
   at: number,
   by: Actor,
   command: unknown,
-  facts: unknown,
+  facts: Json,
 ): Entry | Refusal {
   const decision = table.game.decide(tip.state, command, {
     now: tableTime(tip.frame, at),
     rng: createRng(table.seed, tip.seq + 1),
     by,
     seats: tip.frame.seats,
-    facts: facts as never,
+    facts,
   });
   if (isRejection(decision)) return refusal(decision);
   if (decision.length === 0) throw new Error(`${table.game.kind} accepted a command without an event`);
@@ -162,7 +172,7 @@ function entryOf(
     is: 'entry',
     payload: payloadText(at, by, events),
     effects: effects ?? NOTHING,
-    opens: opens as readonly Opening[],
+    opens,
     after,
     reseated: frame.seats !== tip.frame.seats,
   };

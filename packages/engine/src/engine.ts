@@ -112,7 +112,7 @@ export function createEngine(options: EngineOptions): Engine {
     stop: async () => {
       desk.close();
       await rounds.stop();
-      await flush.idle();
+      await runner.idle();
       for (const table of [...cache.all()]) cache.drop(table);
       await snapshots.idle();
     },

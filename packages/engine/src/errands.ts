@@ -136,20 +136,24 @@ export class Errands {
     await database.execute(DONE, [errand.id]);
   }
 
-  #attempt(
+  async #attempt(
     policy: ErrandPolicy,
     { table, kind, attempts }: Errand,
     request: Json,
   ): Promise<{ readonly command: unknown } | null> {
     const abort = new AbortController();
+    const { signal } = abort;
+    const cancel = this.#parts.clock.after(policy.timeoutMs, () => abort.abort());
     this.#aborts.add(abort);
-    return new Promise<{ readonly command: unknown } | null>((resolve, fail) => {
-      const cancel = this.#parts.clock.after(policy.timeoutMs, () => abort.abort());
-      abort.signal.addEventListener('abort', () => fail(new Error('out of time')), { once: true });
-      policy
-        .handler({ table, kind, request, attempt: attempts, signal: abort.signal })
-        .then(resolve, fail)
-        .finally(() => cancel());
-    }).finally(() => this.#aborts.delete(abort));
+    // A handler that does not listen to the signal must not keep its place for ever.
+    const aborted = new Promise<never>((_, fail) => {
+      signal.addEventListener('abort', () => fail(new Error('out of time')), { once: true });
+    });
+    try {
+      return await Promise.race([policy.handler({ table, kind, request, attempt: attempts, signal }), aborted]);
+    } finally {
+      cancel();
+      this.#aborts.delete(abort);
+    }
   }
 }

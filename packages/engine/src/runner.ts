@@ -7,7 +7,7 @@ import { catchUp } from './catch-up.ts';
 import type { Clock } from './clock.ts';
 import type { Answer } from './contract.ts';
 import type { Database } from './database/database.ts';
-import { decideItem, refusal } from './decide.ts';
+import { decideItem, markStuck, refusal } from './decide.ts';
 import { type Flush, type FlushOutcome, type Otherwise, otherwiseKey } from './flush.ts';
 import { type Read, toRead } from './journal.ts';
 import { type Moment, nextMoment } from './moment.ts';
@@ -42,6 +42,7 @@ export class Runner implements FlushOutcome {
   readonly #parts: RunnerParts;
   #flush: Flush | null = null;
   #waiting = 0;
+  readonly #idle: (() => void)[] = [];
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -108,7 +109,7 @@ export class Runner implements FlushOutcome {
       return;
     }
     this.apply(table, toRead(table.game, { seq, id, payload }, readPayload(payload)), null);
-    table.mine = false;
+    leaveToOthers(table);
     this.decideAgain(table);
     this.#parts.aftermath.settled(table);
   }
@@ -177,7 +178,10 @@ export class Runner implements FlushOutcome {
   refused(table: Table, item: Item, rejection: Rejection): void {
     this.#takeBack(table);
     const rest = table.queue.filter((other) => other !== item);
-    item.outcome = refusal(rejection, rejection !== refusals.internalError);
+    markStuck(this.#parts.world, table, item);
+    // The house itself may try again later: its refusals are not for good.
+    const asked = item.ask.is !== 'clock' && item.ask.is !== 'bot';
+    item.outcome = refusal(rejection, asked && rejection !== refusals.internalError);
     table.queue = rest;
     this.decideAgain(table);
     // Not decided again: what refused it was not its table.
@@ -208,7 +212,7 @@ export class Runner implements FlushOutcome {
 
   /** Answers all who asked. `kept`: this is the answer to the id for good. */
   finish(table: Table, item: Item, answer: Answer, kept: boolean): void {
-    this.#waiting--;
+    this.#done();
     if (item.id !== '') {
       if (kept) this.#remember(table, item.id, answer);
       else table.known.delete(item.id);
@@ -220,13 +224,24 @@ export class Runner implements FlushOutcome {
     }
   }
 
+  /** Resolves once everything that was asked is answered. */
+  idle(): Promise<void> {
+    if (this.#waiting === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  #done(): void {
+    if (--this.#waiting > 0 || this.#idle.length === 0) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
   #schedule(table: Table): void {
     this.#flush?.schedule(table);
   }
 
   #drop(table: Table, item: Item): void {
     table.queue = table.queue.filter((other) => other !== item);
-    this.#waiting--;
+    this.#done();
   }
 
   #takeBack(table: Table): void {
@@ -261,8 +276,15 @@ export class Runner implements FlushOutcome {
     table.mine = true;
     table.storedWake = entry.after.over ? null : wakeOf(world, game, seed, entry.after);
     aftermath.opened(table);
+    aftermath.committed(table, entry.after, null);
     aftermath.settled(table);
   }
+}
+
+/** Another node made the last entry: it keeps the deadline now, and may have moved or cleared the wake-up row. */
+export function leaveToOthers(table: Table): void {
+  table.mine = false;
+  table.storedWake = null;
 }
 
 function isBehind(table: Table): boolean {

@@ -94,8 +94,10 @@ export interface Table {
   storedWake: number | null;
   /** The earliest moment this node will look at the table by itself; Infinity when none. */
   alarm: number;
-  /** The sequence at which the clock's or a house player's command was refused: not again before something changes. */
+  /** The sequence at which the clock's or a house player's command was refused; -1 when it was not. */
   stuckAt: number;
+  /** House time from which it may be asked again. */
+  stuckUntil: number;
   snapshotSeq: number;
   /** An estimate. */
   bytes: number;
@@ -129,6 +131,7 @@ export function newTable(id: TableId, game: AnyGame, parent: TableId | null, see
     storedWake: null,
     alarm: Number.POSITIVE_INFINITY,
     stuckAt: -1,
+    stuckUntil: 0,
     snapshotSeq: 0,
     bytes: 0,
     usedAt: now,

@@ -15,6 +15,11 @@ export function wakeOf(world: World, game: AnyGame, seed: number, moment: Moment
   return bot === null || due < bot ? due : bot;
 }
 
+/** The row is a lower bound: a later deadline needs no new one. A row that is due may have been moved by another node. */
+function isCovered({ takeoverMs, houseNow }: World, stored: number | null, wake: number): boolean {
+  return stored !== null && stored <= wake && (takeoverMs === 0 || stored > houseNow());
+}
+
 /** Adds the wake-up rows that a table's items need to their commit; tells the table's own, or null if it has none to write. */
 export function rowsFor(world: World) {
   return (table: Table, batch: Batch, items: readonly Item[]): number | null => {
@@ -28,8 +33,7 @@ export function rowsFor(world: World) {
       }
     }
     const wake = last === null ? null : wakeOf(world, table.game, table.seed, last);
-    // The row is a lower bound: a later deadline needs no new one.
-    if (wake === null || (table.storedWake !== null && table.storedWake <= wake)) return null;
+    if (wake === null || isCovered(world, table.storedWake, wake)) return null;
     batch.wake(table.id, wake);
     return wake;
   };

@@ -104,14 +104,16 @@ it('the same control twice acts once', async () => {
 
 describe('a house player', () => {
   it('plays after a moment of thought, and goes on after a restart', async () => {
+    await engine.stop();
+    const limits = { botPaceMs: [1_500, 1_500] } as const;
+    engine = await house.node({ limits });
     const table = await house.open(engine, {}, [ann, houseBot]);
+    await house.clock.advance(1_400);
     expect(await engine.describe(table)).toMatchObject({ seq: 1 });
-    await house.clock.advance(800);
-    expect(await engine.describe(table)).toMatchObject({ seq: 1 });
-    await house.clock.advance(1_900);
+    await house.clock.advance(200);
     expect(await engine.describe(table)).toMatchObject({ seq: 2 });
     await engine.stop();
-    engine = await house.node();
+    engine = await house.node({ limits });
     await house.clock.advance(10_000);
     // It stops by itself at three.
     expect(await engine.describe(table)).toMatchObject({ seq: 4 });

@@ -18,7 +18,7 @@ CREATE TABLE journal (
   table_id    bigint NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now(),
   seq         integer NOT NULL,
-  command_id  text NOT NULL,
+  command_id  text COLLATE "C" NOT NULL,
   -- JSON: at (house time), by (who), events.
   payload     text NOT NULL,
   PRIMARY KEY (table_id, seq),
@@ -28,7 +28,7 @@ CREATE TABLE journal (
 -- The first answer to a command that was refused, kept for a day.
 CREATE TABLE refusals (
   table_id   bigint NOT NULL,
-  command_id text NOT NULL,
+  command_id text COLLATE "C" NOT NULL,
   code       text NOT NULL,
   message    text NOT NULL,
   at         timestamptz NOT NULL,
@@ -66,7 +66,7 @@ CREATE INDEX errands_by_time ON errands (next_at);
 
 -- Names that one table holds at a time: a player's one active round, a vote slot.
 CREATE TABLE claims (
-  key      text PRIMARY KEY,
+  key      text COLLATE "C" PRIMARY KEY,
   table_id bigint NOT NULL
 );
 

@@ -1,7 +1,7 @@
 -- Coins are double-entry (ruling Q11): every coin moves from one account to another, so all balances sum to zero.
 CREATE TABLE accounts (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  key          text NOT NULL UNIQUE,
+  key          text COLLATE "C" NOT NULL UNIQUE,
   balance      bigint NOT NULL DEFAULT 0,
   -- Only the house's own accounts may.
   may_go_below boolean NOT NULL,
