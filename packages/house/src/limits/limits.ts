@@ -81,8 +81,12 @@ export function createLimits(limiter: Limiter, settings: Settings): Limits {
   };
 }
 
-/** One household has one IPv6 network and can take any address in it: count the network. */
-export function network(address: string): string {
+/**
+ * One household has one IPv6 network and can take any address in it: count the network. Who has hung up in the middle of
+ * a request has no address any more, whatever Fastify's types say.
+ */
+export function network(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

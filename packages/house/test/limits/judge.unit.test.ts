@@ -61,6 +61,7 @@ test.each([
   ['2001:db8::99', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  [undefined, 'gone'],
 ])('%s is counted as %s', (address, counted) => {
   expect(network(address)).toBe(counted);
 });
