@@ -85,12 +85,12 @@ export function attachGateway(parts: GatewayParts): Gateway {
     authenticator: sessions,
     originAllowed: createOriginCheck(settings),
     limits: parts.limits,
-    trustProxy: settings.trust_proxy,
+    trustedProxies: settings.trust_proxy,
     isCrowded: (address: string) => crowd.isCrowded(address),
   };
   const connectionParts: ConnectionParts = {
     engine,
-    access: createAccess(engine, (room) => rooms.look(room)),
+    access: createAccess({ engine, clock, look: (room) => rooms.look(room) }),
     rooms,
     clock,
     counters,

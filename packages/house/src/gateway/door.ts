@@ -18,13 +18,13 @@ export interface DoorParts {
   readonly authenticator: Authenticator;
   readonly originAllowed: OriginCheck;
   readonly limits: Limits;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: number;
   /** Whether one more socket from there is too many. */
   readonly isCrowded: (address: string) => boolean;
 }
 
 export async function admitSocket(request: IncomingMessage, parts: DoorParts): Promise<Guest | Rejection> {
-  const visitor = visitorOf(request, parts.trustProxy);
+  const visitor = visitorOf(request, parts.trustedProxies);
   if (!parts.originAllowed(visitor)) {
     return reject('foreign_origin', 'Sockets are for the pages of this house.');
   }

@@ -7,14 +7,15 @@ export interface Visitor extends Visit {
   readonly address: string;
 }
 
-export function visitorOf(request: IncomingMessage, trustProxy: boolean): Visitor {
+/** `proxies` of the entries were written by machines we trust; whatever stands before them, anyone may have made up. */
+export function visitorOf(request: IncomingMessage, proxies: number): Visitor {
   const { headers, socket } = request;
-  const forwarded = (name: string): string | undefined => (trustProxy ? headerOf(headers[name]) : undefined);
+  const forwarded = (name: string): string | undefined => (proxies > 0 ? headerOf(headers[name]) : undefined);
   return {
     origin: headers.origin,
     host: last(forwarded('x-forwarded-host')) ?? headers.host ?? '',
     protocol: last(forwarded('x-forwarded-proto')) ?? (isEncrypted(socket) ? 'https' : 'http'),
-    address: first(forwarded('x-forwarded-for')) ?? socket.remoteAddress ?? '',
+    address: fromTheRight(forwarded('x-forwarded-for'), proxies) ?? socket.remoteAddress ?? '',
   };
 }
 
@@ -30,8 +31,9 @@ function entries(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap((entry) => entry.trim() || []);
 }
 
-function first(list: string | undefined): string | undefined {
-  return entries(list)[0];
+function fromTheRight(list: string | undefined, count: number): string | undefined {
+  const all = entries(list);
+  return all.at(-count) ?? all[0];
 }
 
 function last(list: string | undefined): string | undefined {

@@ -42,7 +42,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     loggerInstance,
     // Fastify's own lines carry whole addresses; ours carry the route.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trust_proxy,
+    trustProxy: (_address, hop) => hop < settings.trust_proxy,
     bodyLimit: settings.body_limit_bytes,
     requestTimeout: settings.request_timeout_seconds * 1000,
     connectionTimeout: 0,

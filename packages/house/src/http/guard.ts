@@ -18,7 +18,8 @@ export interface Guard {
 export function guardApi(app: FastifyInstance, { authenticator, limits, originAllowed }: Guard): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API}/`)) return undefined;
+    // By the route that was found, not by the address as it was typed: /%61pi/v1/me leads to /api/v1/me too.
+    if (!(request.routeOptions.url ?? request.url).startsWith(`${API}/`)) return undefined;
     if (!SAFE.has(request.method)) {
       const { origin, 'x-parlor': own, 'sec-fetch-site': site } = request.headers;
       // A form of another site cannot set the header, and a script of another site is refused it by the browser.

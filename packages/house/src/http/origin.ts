@@ -11,9 +11,7 @@ export interface Visit {
 
 export type OriginCheck = (visit: Visit) => boolean;
 
-export function createOriginCheck(
-  settings: Pick<Settings, 'allowed_origins' | 'public_url' | 'trust_proxy'>,
-): OriginCheck {
+export function createOriginCheck(settings: Pick<Settings, 'allowed_origins' | 'public_url'>): OriginCheck {
   const named = new Set(settings.allowed_origins);
   if (settings.public_url !== null) named.add(new URL(settings.public_url).origin);
   return ({ origin, host, protocol }) => {

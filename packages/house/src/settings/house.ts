@@ -1,6 +1,6 @@
 /** Where the house listens, keeps its data, and how it treats those who come in. */
 import { z } from 'zod';
-import { addressOf, choice, flag, list, optional, secret, text, whole } from './setting.ts';
+import { addressOf, choice, list, optional, secret, text, whole } from './setting.ts';
 
 const origin = z.string().refine((given) => URL.canParse(given) && new URL(given).origin === given);
 
@@ -32,9 +32,10 @@ export const house = {
     origin,
     'a list of origins like https://parlor.example, without a path',
   ),
-  trust_proxy: flag(
-    false,
-    'Believe X-Forwarded-For, -Proto and -Host. Turn it on only behind a proxy that sets them, or anyone can forge addresses.',
+  trust_proxy: whole(
+    0,
+    'How many proxies stand before the house. So many entries of X-Forwarded-For, -Proto and -Host are believed; one too many, and anyone can forge an address.',
+    { min: 0, max: 10 },
   ),
   secure_cookies: choice(
     'auto',

@@ -18,8 +18,8 @@ const forwarded = {
 };
 
 it('believes a proxy only when told to', () => {
-  expect(visitorOf(knock(forwarded), false)).toMatchObject({ host: 'inside:3000', protocol: 'http' });
-  expect(visitorOf(knock(forwarded), true)).toEqual({
+  expect(visitorOf(knock(forwarded), 0)).toMatchObject({ host: 'inside:3000', protocol: 'http' });
+  expect(visitorOf(knock(forwarded), 2)).toEqual({
     origin: 'https://parlor.example',
     host: 'parlor.example',
     protocol: 'https',
@@ -28,5 +28,5 @@ it('believes a proxy only when told to', () => {
 });
 
 it('does without what is missing', () => {
-  expect(visitorOf(knock({}), true)).toEqual({ origin: undefined, host: '', protocol: 'http', address: '' });
+  expect(visitorOf(knock({}), 1)).toEqual({ origin: undefined, host: '', protocol: 'http', address: '' });
 });

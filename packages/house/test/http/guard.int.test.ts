@@ -31,6 +31,13 @@ describe('no page of another site can act for a player', () => {
     expect(response.cookies).toEqual([]);
   });
 
+  test('however the address is spelled', async () => {
+    for (const url of ['/%61pi/v1/guests', '/api/%761/guests', '/api/v1/%67uests']) {
+      const response = await house.app.inject({ method: 'POST', url, payload: {} });
+      expect(problem(response).code, url).toBe('foreign_origin');
+    }
+  });
+
   test('every unsafe call is guarded, whatever its method', async () => {
     const calls = [
       ['PATCH', '/me'],
@@ -63,7 +70,7 @@ describe('the house’s own pages and programs can', () => {
 
 describe('behind a proxy', () => {
   test('that is trusted: TLS, the host and the address are the visitor’s', async () => {
-    const trusting = await houseDesk('postgres', { settings: { trust_proxy: true } });
+    const trusting = await houseDesk('postgres', { settings: { trust_proxy: 1 } });
     const forwarded = {
       'x-parlor': '1',
       'x-forwarded-proto': 'https',
@@ -79,6 +86,16 @@ describe('behind a proxy', () => {
     expect(response.statusCode).toBe(200);
     expect(response.cookies[0]).toMatchObject({ secure: true });
     expect(response.headers['strict-transport-security']).toBe('max-age=15552000');
+    await trusting.close();
+  });
+
+  test('what the visitor wrote before the proxy’s own entry is not believed', async () => {
+    const trusting = await houseDesk('postgres', { settings: { trust_proxy: 1, rate_limit_address: 3 } });
+    const from = (forwarded: string) =>
+      trusting.app.inject({ url: '/api/v1/names/proposal', headers: { 'x-forwarded-for': forwarded } });
+    for (let i = 0; i < 3; i++) expect((await from(`198.51.100.${i}, 203.0.113.7`)).statusCode).toBe(200);
+    expect((await from('198.51.100.9, 203.0.113.7')).statusCode).toBe(429);
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
     await trusting.close();
   });
 

@@ -1,7 +1,7 @@
 import { createOriginCheck } from '@parlor/house/http/origin';
 import { describe, expect, test } from 'vitest';
 
-const plain = createOriginCheck({ allowed_origins: [], public_url: null, trust_proxy: false });
+const plain = createOriginCheck({ allowed_origins: [], public_url: null });
 const visit = (origin: string | undefined, host = 'parlor.example:3000', protocol = 'http') => ({
   origin,
   host,
@@ -35,7 +35,6 @@ test('origins the operator named are welcome', () => {
   const check = createOriginCheck({
     allowed_origins: ['http://localhost:5173'],
     public_url: 'https://play.example/parlor',
-    trust_proxy: false,
   });
   expect(check(visit('http://localhost:5173'))).toBe(true);
   expect(check(visit('https://play.example'))).toBe(true);

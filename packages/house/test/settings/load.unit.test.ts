@@ -52,7 +52,8 @@ describe('where a setting comes from', () => {
   test('each kind is read from text', () => {
     const { settings } = loadSettings(
       {
-        TRUST_PROXY: 'yes',
+        TRUST_PROXY: '2',
+        JOBS_ENABLED: 'no',
         SIMILARITY_THRESHOLD: '0.65',
         LOG_LEVEL: 'debug',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example',
@@ -60,7 +61,8 @@ describe('where a setting comes from', () => {
       },
       folder,
     );
-    expect(settings.trust_proxy).toBe(true);
+    expect(settings.trust_proxy).toBe(2);
+    expect(settings.jobs_enabled).toBe(false);
     expect(settings.similarity_threshold).toBe(0.65);
     expect(settings.log_level).toBe('debug');
     expect(settings.allowed_origins).toEqual(['https://a.example', 'https://b.example']);
@@ -74,7 +76,7 @@ describe('what stops the start', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PROMPT_COST: '1.5' }, 'PROMPT_COST must be a whole number, 0 or more'],
     [{ PROMPT_COST: '' }, 'PROMPT_COST must be a whole number, 0 or more'],
-    [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be true or false'],
+    [{ JOBS_ENABLED: 'perhaps' }, 'JOBS_ENABLED must be true or false'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
     [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address like postgres://'],
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be a list of origins'],
