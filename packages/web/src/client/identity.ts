@@ -2,7 +2,7 @@
 import { ApiError } from '@parlor/client/api-error';
 import type { Me } from '@parlor/client/contracts/accounts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { house } from './house.ts';
 
 export interface Face {
@@ -15,7 +15,9 @@ export const meQuery = queryOptions({
   /** null: nobody is logged in on this device. */
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      return await house.api.accounts.me({ signal });
+      const me = await house.api.accounts.me({ signal });
+      keepFace(me);
+      return me;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -30,7 +32,7 @@ export function useMe(): Me | null | undefined {
 
 const FACE_KEY = 'parlor.face';
 
-/** The face a newcomer was proposed or chose, kept on the device until there is an account to keep it. */
+/** The face a newcomer was proposed or chose; the account's own, once there is one. Kept on the device to greet by at once. */
 const faceQuery = queryOptions({
   queryKey: ['face'],
   queryFn: async ({ signal }): Promise<Face> => keptFace() ?? keepFace(await house.api.accounts.proposal({ signal })),
@@ -49,19 +51,30 @@ function keptFace(): Face | null {
   }
 }
 
-function keepFace(face: Face): Face {
+function keepFace({ name, avatar }: Face): Face {
   try {
-    localStorage.setItem(FACE_KEY, JSON.stringify(face));
+    localStorage.setItem(FACE_KEY, JSON.stringify({ name, avatar }));
   } catch {
     // Without storage the proposal lasts as long as the page.
   }
-  return face;
+  return { name, avatar };
+}
+
+function forgetFace(): void {
+  try {
+    localStorage.removeItem(FACE_KEY);
+  } catch {
+    // Nothing was kept, then.
+  }
 }
 
 /** The name and avatar to greet with: the account's, or the proposal. undefined while nobody knows. */
 export function useFace(): Face | undefined {
   const me = useMe();
   const { data: proposed } = useQuery({ ...faceQuery, enabled: me === null });
+  // Until the house has said who this is, the device's memory is good enough for a greeting.
+  const remembered = useMemo(keptFace, []);
+  if (me === undefined) return remembered ?? undefined;
   return me ?? proposed;
 }
 
@@ -79,7 +92,9 @@ export function useIdentity(): Identity {
   const become = useCallback(
     (me: Me | null) => {
       // Everything fetched so far was somebody else's.
-      queries.removeQueries({ predicate: ({ queryKey }) => !['me', 'face', 'games'].includes(String(queryKey[0])) });
+      queries.removeQueries({ predicate: ({ queryKey }) => !['me', 'games'].includes(String(queryKey[0])) });
+      if (me === null) forgetFace();
+      else keepFace(me);
       queries.setQueryData(meQuery.queryKey, me);
     },
     [queries],
@@ -98,7 +113,11 @@ export function useIdentity(): Identity {
       if (known === null) {
         const before = await queries.ensureQueryData(faceQuery);
         queries.setQueryData(faceQuery.queryKey, keepFace({ ...before, ...face }));
-      } else queries.setQueryData(meQuery.queryKey, await house.api.accounts.rename({ body: face }));
+      } else {
+        const me = await house.api.accounts.rename({ body: face });
+        keepFace(me);
+        queries.setQueryData(meQuery.queryKey, me);
+      }
     },
     [queries],
   );
