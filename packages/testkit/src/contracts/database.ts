@@ -288,6 +288,31 @@ export function databaseContract(name: string, open: () => Promise<FreshDatabase
         expect(await count(db, 'single')).toBe(30);
       });
 
+      it('take statements that are sent together, in order', async () => {
+        const double = { name: 'contract_together', text: 'SELECT $1::int * 2 AS double' };
+        const rows = await db.transaction(async (session) =>
+          Promise.all([
+            session.query(double, [1]),
+            session.query(note, [67, 'together']),
+            session.query(double, [2]),
+            session.query('SELECT text FROM notes WHERE id = $1', [67]),
+          ]),
+        );
+        expect(rows).toEqual([[{ double: 2 }], [], [{ double: 4 }], [{ text: 'together' }]]);
+      });
+
+      it('that fail in one of several statements sent together keep none of them', async () => {
+        const failed = db.transaction((session) =>
+          Promise.all([
+            session.query(note, [68, 'none']),
+            session.query(note, [68, 'none']),
+            session.query(note, [69, 'none']),
+          ]),
+        );
+        expect((await failureOf(failed)).code).toBe('23505');
+        expect(await count(db, 'none')).toBe(0);
+      });
+
       it('cannot be used after their end', async () => {
         const { promise, resolve } = Promise.withResolvers<Session>();
         await db.transaction(async (session) => resolve(session));
