@@ -14,15 +14,15 @@ export function RoomPage() {
   const { code } = useParams({ from: '/room/$code' });
   const me = useMe();
   const entered = useEnteredRoom(code, 'player');
-  if (entered.isError) return <NoEntry error={entered.error} retry={() => void entered.refetch()} />;
-  if (entered.data === undefined || me === null || me === undefined) {
+  if (entered.error !== null) return <NoEntry error={entered.error} retry={entered.retry} />;
+  if (entered.room === undefined || me === null || me === undefined) {
     return (
       <Page title={t`Room ${code}`}>
         <Skeleton />
       </Page>
     );
   }
-  return <InsideRoom key={`${entered.data.room}-${me.id}`} id={entered.data.room} me={me.id} />;
+  return <InsideRoom key={`${entered.room}-${me.id}`} id={entered.room} me={me.id} />;
 }
 
 function NoEntry({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

@@ -21,14 +21,14 @@ export function BigScreenPage() {
   const { code } = useParams({ from: '/room/$code/screen' });
   const problemText = useProblemText();
   const entered = useEnteredRoom(code, 'screen');
-  if (entered.isError) {
+  if (entered.error !== null) {
     return (
       <Page title={t`Big screen`}>
         <EmptyState figure="television" title={problemText(entered.error)} />
       </Page>
     );
   }
-  return entered.data === undefined ? <Waiting /> : <Screen id={entered.data.room} />;
+  return entered.room === undefined ? <Waiting /> : <Screen id={entered.room} />;
 }
 
 function Waiting() {
