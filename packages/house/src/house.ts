@@ -129,7 +129,7 @@ async function build(settings: Settings, overrides: HouseOverrides, undoing: Und
   serveAccounts(serve, desk, { rooms: (player) => directory.roomsOf(player) });
   serveWallet(serve, database);
   serveRooms(serve, { engine, directory, limits, settings });
-  serveTables(serve, { engine, access: createAccess(engine), games });
+  serveTables(serve, { engine, access: createAccess({ engine, clock }), games });
   serveTime(serve, engine);
   measure(metrics, engine);
   const jobs = createJobs(database, log, nightlyJobs({ db: database, clock, settings, sessions, log }));
@@ -163,19 +163,18 @@ async function build(settings: Settings, overrides: HouseOverrides, undoing: Und
         settings,
         log,
       });
-      // Undone in reverse: first the goodbye to the sockets, then the last requests, then the engine and what it stands on.
+      // Undone in reverse: the goodbye to the sockets, the last requests, the night shift, then the engine and what it stands on.
+      let nightShift = Promise.resolve();
+      undoing.add(async () => {
+        await nightShift;
+        await jobs.stop();
+      });
       undoing.add(() => app.close());
       undoing.add(() => gateway.close());
       url = addressFor(await app.listen({ port: settings.port, host: settings.host }), settings.host);
       if (settings.jobs_enabled) {
-        // Nobody has to wait at the door for the night shift.
-        const started = jobs
-          .start()
-          .catch((error: unknown) => log.error({ err: error }, 'the nightly work cannot start'));
-        undoing.add(async () => {
-          await started;
-          await jobs.stop();
-        });
+        // Nobody has to wait at the door for it.
+        nightShift = jobs.start().catch((error: unknown) => log.error({ err: error }, 'the nightly work cannot start'));
       }
     },
     stop() {

@@ -88,6 +88,7 @@ export class Connection {
     this.#commands = new Commands({ engine, access, counters, outbox, player, failed });
     this.#watches = new Watches({
       engine,
+      clock,
       rooms,
       outbox,
       player,

@@ -4,7 +4,7 @@ import type { Bus } from '@parlor/engine/bus/bus';
 import type { Clock } from '@parlor/engine/clock';
 import type { Engine, Watch } from '@parlor/engine/contract';
 import type { PlayerId, TableId } from '@parlor/kernel/ids';
-import { isRejection } from '@parlor/kernel/rejection';
+import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import { Caretaker, type CaretakerSettings } from '../presence/caretaker.ts';
 import { Devices } from '../presence/devices.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -39,7 +39,8 @@ const PRESENCE_TOLD_AFTER_MS = 60;
 export class RoomHere {
   readonly room: TableId;
   readonly #parts: RoomHereParts;
-  readonly #occupants = new Set<Occupant>();
+  /** Everybody who looks at this room or asks whether they may; true for those who do. */
+  readonly #occupants = new Map<Occupant, boolean>();
   readonly #devices: Devices;
   readonly #caretaker: Caretaker;
   #look: RoomLook | null = null;
@@ -57,16 +58,16 @@ export class RoomHere {
     this.#caretaker = new Caretaker(room, { ...parts, settings: parts.caretaking });
   }
 
-  /** False: there is no such room. */
-  async open(): Promise<boolean> {
+  /** Null, or why it cannot be looked at. */
+  async open(): Promise<Rejection | null> {
     const { engine, presence, bus, failed } = this.#parts;
     const watch = await engine.watch(this.room, HOUSE_WATCHER, null, (update) => this.#changed(lookOf(update)));
-    if (isRejection(watch)) return false;
+    if (isRejection(watch)) return watch;
     this.#watch = watch;
     this.#unfollow = presence.follow(this.room, (online) => this.#present(online));
     this.#unlisten = bus.subscribe(reactionsChannel(this.room), (message) => this.#waved(message));
     this.#unlisten.catch(failed);
-    return true;
+    return null;
   }
 
   get look(): RoomLook | null {
@@ -77,14 +78,22 @@ export class RoomHere {
     return this.#occupants.size === 0;
   }
 
+  /** Nothing of the room is told to them before they are welcome; but what changes meanwhile is not missed. */
   enter(occupant: Occupant): void {
-    this.#occupants.add(occupant);
+    this.#occupants.set(occupant, false);
+  }
+
+  welcome(occupant: Occupant): void {
+    if (this.#occupants.get(occupant) !== false) return;
+    this.#occupants.set(occupant, true);
     this.#devices.arrive(occupant.player);
     if (occupant.table === this.room && this.#online !== null) occupant.tell(this.#presenceText());
   }
 
   leave(occupant: Occupant): void {
-    if (this.#occupants.delete(occupant)) this.#devices.depart(occupant.player);
+    const wasWelcome = this.#occupants.get(occupant) === true;
+    this.#occupants.delete(occupant);
+    if (wasWelcome) this.#devices.depart(occupant.player);
   }
 
   react(player: PlayerId, reaction: ReactionName): void {
@@ -106,7 +115,7 @@ export class RoomHere {
 
   #changed(look: RoomLook): void {
     this.#look = look;
-    for (const occupant of [...this.#occupants]) occupant.roomChanged(look);
+    for (const occupant of [...this.#occupants.keys()]) occupant.roomChanged(look);
     this.#tend();
   }
 
@@ -142,7 +151,9 @@ export class RoomHere {
   }
 
   #tell(text: string): void {
-    for (const occupant of this.#occupants) if (occupant.table === this.room) occupant.tell(text);
+    for (const [occupant, isWelcome] of this.#occupants) {
+      if (isWelcome && occupant.table === this.room) occupant.tell(text);
+    }
   }
 }
 

@@ -1,12 +1,13 @@
 /** The rooms this node keeps an eye on. */
 import type { TableId } from '@parlor/kernel/ids';
+import type { Rejection } from '@parlor/kernel/rejection';
 import type { RoomLook } from '../room/look.ts';
 import { lookAt } from '../room/look.ts';
 import { type Occupant, RoomHere, type RoomHereParts } from './room-here.ts';
 
 interface Kept {
   readonly here: RoomHere;
-  readonly opened: Promise<boolean>;
+  readonly opened: Promise<Rejection | null>;
   dropping: (() => void) | null;
 }
 
@@ -18,14 +19,15 @@ export class RoomsHere {
     this.#parts = parts;
   }
 
-  /** Puts the occupant in the room. Null: there is no such room. */
-  async enter(room: TableId, occupant: Occupant): Promise<RoomHere | null> {
+  /** Puts the occupant in the room, before anybody knows whether they are welcome. */
+  async enter(room: TableId, occupant: Occupant): Promise<RoomHere | Rejection> {
     const kept = this.#keep(room);
     // Entered at once, so that nothing said in the meantime is missed and the room is not dropped.
     kept.here.enter(occupant);
-    if (await kept.opened) return kept.here;
+    const rejection = await kept.opened;
+    if (rejection === null) return kept.here;
     this.leave(kept.here, occupant);
-    return null;
+    return rejection;
   }
 
   leave(here: RoomHere, occupant: Occupant): void {
@@ -62,9 +64,9 @@ export class RoomsHere {
     }
     const here = new RoomHere(room, this.#parts);
     const opened = here.open().then(
-      (isThere) => {
-        if (!isThere) this.#drop(here);
-        return isThere;
+      (rejection) => {
+        if (rejection !== null) this.#drop(here);
+        return rejection;
       },
       (error: unknown) => {
         this.#drop(here);

@@ -1,11 +1,12 @@
 /** One device watching one table: from the question whether it may, to the moment it may not any more. */
+import type { Clock } from '@parlor/engine/clock';
 import type { Engine, TableInfo, Update, Watch } from '@parlor/engine/contract';
 import { refusals } from '@parlor/engine/refusals';
 import type { PlayerId, TableId } from '@parlor/kernel/ids';
 import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import type { RoomLook } from '../room/look.ts';
 import { ROOM } from '../room/room.ts';
-import { admitted } from '../tables/access.ts';
+import { type Admission, admitted, lookTwice, placeOf, watcherOf } from '../tables/access.ts';
 import type { Outbox } from './outbox.ts';
 import type { CommandFrame } from './read-frame.ts';
 import type { Occupant, RoomHere } from './room-here.ts';
@@ -14,6 +15,7 @@ import { textOf } from './write-frame.ts';
 
 export interface TableWatchParts {
   readonly engine: Engine;
+  readonly clock: Clock;
   readonly rooms: RoomsHere;
   readonly outbox: Outbox;
   readonly player: PlayerId;
@@ -30,6 +32,7 @@ export class TableWatch implements Occupant {
   readonly #unanswered = new Set<string>();
   #watch: Watch | null = null;
   #here: RoomHere | null = null;
+  /** What the table is; null until this player was admitted to it. */
   #info: TableInfo | null = null;
   #over = false;
   #shown = false;
@@ -57,11 +60,11 @@ export class TableWatch implements Occupant {
 
   /** Gives the commands that waited for it, or why there is nothing to watch. */
   async open(as: 'player' | 'screen', lastSeq: number | null): Promise<readonly CommandFrame[] | Rejection> {
-    const { engine } = this.#parts;
-    const role = await this.#admit();
-    if (typeof role !== 'string') return role;
+    const { engine, clock, outbox } = this.#parts;
+    const admission = await lookTwice(clock, () => this.#admit());
+    if (isRejection(admission)) return admission;
     if (this.#stopped) return [];
-    const watcher = { player: this.player, as: role === 'screen' ? 'screen' : as } as const;
+    const watcher = watcherOf(this.player, as, admission);
     const watch = await engine.watch(this.table, watcher, lastSeq, (update) => this.#show(update));
     if (isRejection(watch)) return watch;
     if (this.#stopped) {
@@ -69,12 +72,8 @@ export class TableWatch implements Occupant {
       return [];
     }
     this.#watch = watch;
-    if (!this.#shown && lastSeq !== null) {
-      this.#parts.outbox.send(textOf({ t: 'current', table: this.table, seq: lastSeq }));
-    }
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    return waiting;
+    if (!this.#shown && lastSeq !== null) outbox.send(textOf({ t: 'current', table: this.table, seq: lastSeq }));
+    return this.abandoned();
   }
 
   /** Keeps a command until the watch stands: it must not overtake those before it. */
@@ -82,7 +81,7 @@ export class TableWatch implements Occupant {
     this.#waiting.push(frame);
   }
 
-  /** Commands that will never be sent, for whoever ends the watch. */
+  /** The commands that wait, for whoever takes them over. */
   abandoned(): readonly CommandFrame[] {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -119,20 +118,24 @@ export class TableWatch implements Occupant {
     if (!this.#stopped) this.#parts.outbox.sendIfFree(text);
   }
 
-  async #admit(): Promise<'member' | 'screen' | 'seat' | Rejection> {
+  async #admit(): Promise<Admission | Rejection> {
     const { engine, rooms } = this.#parts;
-    const info = await engine.describe(this.table);
-    if (isRejection(info)) return info;
-    this.#over = info.over;
-    const room = info.kind === ROOM ? info.table : info.parent;
-    if (room !== null) {
+    const place = await placeOf(engine, this.table);
+    if (isRejection(place)) return place;
+    const { info, room } = place;
+    if (room !== null && this.#here === null) {
       const here = await rooms.enter(room, this);
-      if (here !== null && this.#stopped) rooms.leave(here, this);
+      if (isRejection(here)) return here;
       this.#here = here;
+      if (this.#stopped) rooms.leave(here, this);
     }
+    const as = admitted(this.player, info, this.#here?.look ?? null);
+    if (as === null) return refusals.noSuchTable;
+    this.#over = info.over;
     // From here on every change of the room is checked against what the table is.
     this.#info = info;
-    return admitted(this.player, info, this.#here?.look ?? null) ?? refusals.noSuchTable;
+    if (!this.#stopped) this.#here?.welcome(this);
+    return { info, screenOnly: as === 'screen' };
   }
 
   #show(update: Update): void {

@@ -12,6 +12,7 @@ export interface WatchesParts extends Omit<TableWatchParts, 'ended'> {
   readonly failed: (error: unknown) => void;
 }
 
+const TRY_AGAIN_MS = 1_000;
 const tooMany = reject('too_many_watches', 'This device watches too many tables at once.');
 
 export class Watches {
@@ -41,12 +42,12 @@ export class Watches {
     }
     watch.open(as, lastSeq).then(
       (opened) => {
-        if (isRejection(opened)) this.#fail(watch, opened);
+        if (isRejection(opened)) this.#fail(watch, opened, as, lastSeq);
         else for (const frame of opened) this.#parts.commands.watched(frame, watch);
       },
       (error: unknown) => {
         this.#parts.failed(error);
-        this.#fail(watch, refusals.tryAgain);
+        this.#fail(watch, refusals.tryAgain, as, lastSeq);
       },
     );
   }
@@ -64,8 +65,15 @@ export class Watches {
     this.#all.clear();
   }
 
-  #fail(watch: TableWatch, rejection: Rejection): void {
+  #fail(watch: TableWatch, rejection: Rejection, as: 'player' | 'screen', lastSeq: number | null): void {
     if (watch.stopped) return;
+    if (rejection === refusals.tryAgain) {
+      // A database that is away for a moment takes no table away from anybody: the device just waits.
+      this.#parts.clock.after(TRY_AGAIN_MS, () => {
+        if (this.#all.get(watch.table) === watch) this.watch(watch.table, as, lastSeq);
+      });
+      return;
+    }
     watch.stop();
     this.#gone(watch.table, rejection);
     this.#forget(watch);

@@ -74,6 +74,24 @@ describe('presence', () => {
   });
 });
 
+describe('a room on two nodes', () => {
+  it('can be watched on the one at the very moment it was entered by the other', async () => {
+    const { ben, room, code } = await roomOfTwo(house);
+    const his = await dial(node, ben);
+    his.watch(room);
+    await his.until('view');
+    for (let i = 0; i < 10; i++) {
+      const guest = await house.guest();
+      const raw = await dial(node, guest);
+      await guest.client.api.rooms.join({ body: { code } });
+      raw.watch(room);
+      expect(seatIn((await raw.until('view')).view, guest.id)).toBeNull();
+      raw.drop();
+    }
+    his.drop();
+  });
+});
+
 describe('reactions', () => {
   it('reach everybody in the room on all nodes once, and are written down nowhere', async () => {
     const { anna, ben, room } = await roomOfTwo(house);
