@@ -1,11 +1,12 @@
 /** Leaving for good: the row stays for the games of others, under a name that leads to nobody. */
 import { randomInt } from 'node:crypto';
-import { houseAccount, playerAccount, post } from '@parlor/engine/coins';
+import { houseAccount, isInsufficient, playerAccount, post } from '@parlor/engine/coins';
 import type { Session } from '@parlor/engine/database/database';
 import type { PlayerId } from '@parlor/kernel/ids';
 import { type Rejection, reject } from '@parlor/kernel/rejection';
 import type { Caller } from '../http/caller.ts';
 import { tablesOn } from '../schema/tables.ts';
+import { balanceOf } from '../wallet/history.ts';
 import { WRONG_PASSWORD } from './change-password.ts';
 import type { Desk } from './desk.ts';
 import { DEPARTED_AVATAR } from './names.ts';
@@ -17,7 +18,7 @@ export async function removeAccount(
   caller: Caller,
   request: { readonly password?: string | undefined },
 ): Promise<Record<string, never> | Rejection> {
-  const { db, clock, passwords, endings } = desk;
+  const { db, passwords, endings } = desk;
   const player = await tablesOn(db)
     .selectFrom('players')
     .select('password_hash')
@@ -30,9 +31,21 @@ export async function removeAccount(
   }
   // While they can still be told apart from nobody: a room asks who leaves it.
   await desk.leaveRooms?.(caller.player);
-  const ended = await db.transaction((session) => anonymise(desk, session, caller.player, new Date(clock.now())));
-  endings.announce(ended);
+  endings.announce(await anonymiseWhole(desk, caller.player));
   return {};
+}
+
+const ATTEMPTS = 5;
+
+/** Coins that were just being spent make the whole of it fail and start over. */
+async function anonymiseWhole(desk: Desk, player: PlayerId): Promise<readonly number[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await desk.db.transaction((session) => anonymise(desk, session, player, new Date(desk.clock.now())));
+    } catch (error) {
+      if (!isInsufficient(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 async function anonymise({ sessions }: Desk, session: Session, player: PlayerId, at: Date): Promise<readonly number[]> {
@@ -53,13 +66,14 @@ async function anonymise({ sessions }: Desk, session: Session, player: PlayerId,
   return sessions.endAll(session, player, null);
 }
 
-/** Coins cannot vanish: the sum of all accounts stays zero (ruling Q11). */
+/**
+ * Coins cannot vanish: the sum of all accounts stays zero (ruling Q11). The account is not locked beforehand: `post` locks
+ * all it needs in one order, and whoever locks one by itself first can end up waiting for another who waits for them.
+ */
 async function forfeitCoins(session: Session, player: PlayerId, at: Date): Promise<void> {
   const from = playerAccount(player);
-  const [account] = await session.query<{ balance: number }>('SELECT balance FROM accounts WHERE key = $1 FOR UPDATE', [
-    from,
-  ]);
-  if (account === undefined || account.balance === 0) return;
   const to = houseAccount('forfeits', player);
-  await post(session, [{ from, to, amount: account.balance, reason: 'account_deleted', table: null }], at);
+  for (let amount = await balanceOf(session, player); amount > 0; amount = await balanceOf(session, player)) {
+    await post(session, [{ from, to, amount, reason: 'account_deleted', table: null }], at);
+  }
 }

@@ -1,5 +1,5 @@
 /** Accounts, sessions and how hard it is to guess one. */
-import { optional, text, whole } from './setting.ts';
+import { whole } from './setting.ts';
 
 export const accounts = {
   starting_balance: whole(5000, 'Coins every new player begins with, guests included; not given again at upgrade.'),
@@ -27,12 +27,4 @@ export const accounts = {
     min: 1,
     max: 3650,
   }),
-  guest_name_recycle_days: whole(30, 'A guest not seen for so long gives the name free by a sign appended to it.', {
-    min: 1,
-    max: 3650,
-  }),
-  guest_email_domain: text('quipflip.xyz', 'The domain of the address a guest is shown (guest####@…).'),
-  guest_password: optional(
-    'One password for all guests, for closed networks only. By default each guest gets a random one.',
-  ),
 };

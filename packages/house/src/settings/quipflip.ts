@@ -1,6 +1,6 @@
 /** Quipflip: names and amounts of the seed and of the rulings' table. */
 import { z } from 'zod';
-import { addressOf, flag, fraction, list, optional, text, whole } from './setting.ts';
+import { addressOf, flag, fraction, list, optional, secret, text, whole } from './setting.ts';
 
 const seconds = { min: 1, max: 86_400 };
 
@@ -70,6 +70,10 @@ export const quipflip = {
   flag_author_lock_hours: whole(24, 'How long the author of a prompt is locked when a flag on it is confirmed.'),
   flag_dismissals_to_lock: whole(5, 'Dismissed flags in a row after which the reporter is locked.', { min: 1 }),
   flag_reporter_lock_hours: whole(24, 'How long such a reporter is locked.'),
+  guest_email_domain: text('quipflip.xyz', 'The domain of the address a guest is shown (guest####@…).'),
+  guest_password: secret(
+    'One password for all guests, for closed networks only. By default each guest gets a random one.',
+  ),
   quipflip_ai_email_domain: text(
     'quipflip.internal',
     'The domain of the addresses of the AI players (ai_copy_backup@…).',

@@ -4,6 +4,7 @@ import { whole } from './setting.ts';
 export const rooms = {
   room_idle_hours: whole(12, 'A room nobody was in for so long closes, and its code with it.', { min: 1, max: 720 }),
   room_members_max: whole(64, 'How many people one room can hold, spectators included.', { min: 2, max: 1000 }),
+  rooms_per_player: whole(20, 'How many rooms one player can be in at once.', { min: 1, max: 100 }),
   host_absence_seconds: whole(45, 'How long a host may be away before another member takes over.', {
     min: 5,
     max: 3600,

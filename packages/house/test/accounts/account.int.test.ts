@@ -1,6 +1,8 @@
 import type { Me } from '@parlor/client/contracts/accounts';
+import { houseAccount, isInsufficient, playerAccount, post } from '@parlor/engine/coins';
 import { createPasswords } from '@parlor/house/accounts/password';
 import { audit } from '@parlor/house/wallet/audit';
+import { playerId } from '@parlor/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters, type HouseDesk, houseDesk } from '../house-desk.ts';
 import { answer, problem } from '../visitor.ts';
@@ -187,6 +189,21 @@ describe.each(adapters)('an account (%s)', (adapter) => {
         'wrong_credentials',
       );
       await house.visitor().register(email);
+    });
+
+    test('in the middle of spending: every coin ends up somewhere', async () => {
+      const visitor = house.visitor();
+      const player = playerAccount(playerId.parse((await visitor.becomeGuest()).id));
+      const move = (from: string, to: string) =>
+        post(house.db, [{ from, to, amount: 100, reason: 'test', table: null }], new Date()).catch((error: unknown) => {
+          if (!isInsufficient(error)) throw error;
+        });
+      const spending = Array.from({ length: 20 }, (_, i) =>
+        i % 2 === 0 ? move(player, houseAccount('rake', i)) : move(houseAccount('faucet', i), player),
+      );
+      const [response] = await Promise.all([visitor.call('DELETE', '/me'), ...spending]);
+      expect(response.statusCode).toBe(200);
+      expect(await audit(house.db)).toMatchObject({ sum: 0, wrong: [] });
     });
 
     test('a full account needs its password, a guest does not', async () => {
