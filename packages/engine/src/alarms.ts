@@ -20,16 +20,20 @@ const TAKE_OVERDUE: Prepared = {
   SELECT table_id FROM wakes WHERE at <= $1 ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED
 ) RETURNING table_id AS id, at`,
 };
-/** Another node may have written an earlier deadline since: rows of tables that have moved on stay as they are. */
+/**
+ * Another node may have written an earlier deadline since: a row that is neither due nor as it was known, and rows of
+ * tables that have moved on, stay as they are.
+ */
+const STILL_OURS = `wakes.table_id = m.id AND (wakes.at = m.known OR wakes.at <= $1)
+AND NOT EXISTS (SELECT FROM journal WHERE table_id = m.id AND seq > m.seq)`;
 const MOVE: Prepared = {
   name: 'wakes-move',
-  text: `UPDATE wakes SET at = m.at FROM unnest($1::bigint[], $2::integer[], $3::bigint[]) AS m (id, seq, at)
-WHERE wakes.table_id = m.id AND NOT EXISTS (SELECT FROM journal WHERE table_id = m.id AND seq > m.seq)`,
+  text: `UPDATE wakes SET at = m.at
+FROM unnest($2::bigint[], $3::integer[], $4::bigint[], $5::bigint[]) AS m (id, seq, known, at) WHERE ${STILL_OURS}`,
 };
 const CLEAR: Prepared = {
   name: 'wakes-clear',
-  text: `DELETE FROM wakes USING unnest($1::bigint[], $2::integer[]) AS m (id, seq)
-WHERE wakes.table_id = m.id AND NOT EXISTS (SELECT FROM journal WHERE table_id = m.id AND seq > m.seq)`,
+  text: `DELETE FROM wakes USING unnest($2::bigint[], $3::integer[], $4::bigint[]) AS m (id, seq, known) WHERE ${STILL_OURS}`,
 };
 
 const LOOK_AHEAD_ROWS = 5_000;
@@ -43,10 +47,21 @@ export interface AlarmsParts {
   readonly time: HouseTime;
   readonly limits: EngineLimits;
   readonly alone: boolean;
-  /** `at` is what the alarm was set to; null when nobody had set one. */
-  readonly ring: (table: TableId, at: number | null) => void;
+  /** An alarm that was set to `at`. */
+  readonly ring: (table: TableId, at: number) => void;
+  /** A row that nobody rang for in time, and what it says now. */
+  readonly overdue: (table: TableId, row: number) => void;
   /** Whether the table is in memory, and so has its alarm set. */
   readonly inMemory: (table: TableId) => boolean;
+}
+
+export interface Move {
+  /** The sequence that says so. */
+  readonly seq: number;
+  /** What the row was known to say. */
+  readonly known: number;
+  /** What it shall say; null: that nobody need look. */
+  readonly at: number | null;
 }
 
 export class Alarms {
@@ -54,7 +69,7 @@ export class Alarms {
   readonly #heap = new Heap();
   /** Tables not in memory whose rows are in the heap. */
   readonly #expected = new Set<TableId>();
-  #moves = new Map<TableId, { seq: number; at: number | null }>();
+  #moves = new Map<TableId, Move>();
   #cancel: (() => void) | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
   #running = false;
@@ -90,8 +105,8 @@ export class Alarms {
   }
 
   /** The row promises an earlier look than the table needs: to be moved (or, when null, cleared) with the next tick. */
-  moveRow(table: TableId, seq: number, at: number | null): void {
-    this.#moves.set(table, { seq, at });
+  moveRow(table: TableId, move: Move): void {
+    this.#moves.set(table, move);
   }
 
   /** Once a second: moves rows, and looks for those that nobody rings for. */
@@ -124,20 +139,25 @@ export class Alarms {
     this.#moves = new Map();
     const later = moves.filter(([, move]) => move.at !== null);
     const never = moves.filter(([, move]) => move.at === null);
-    const { database } = this.#parts;
-    const columns = (some: typeof moves) => [some.map(([id]) => id), some.map(([, move]) => move.seq)];
+    const { database, time } = this.#parts;
+    const columns = (some: typeof moves) => [
+      time.now(),
+      some.map(([id]) => id),
+      some.map(([, move]) => move.seq),
+      some.map(([, move]) => move.known),
+    ];
     if (later.length > 0) await database.execute(MOVE, [...columns(later), later.map(([, move]) => move.at)]);
     if (never.length > 0) await database.execute(CLEAR, columns(never));
   }
 
   async #lookAhead(): Promise<void> {
-    const { database, time, limits, inMemory, ring } = this.#parts;
+    const { database, time, limits, inMemory, overdue } = this.#parts;
     const horizon = time.now() + limits.lookAheadMs;
     const rows = await database.query<{ id: TableId; at: number }>(COMING, [horizon, LOOK_AHEAD_ROWS]);
-    const overdue = time.now() - limits.takeoverMs;
+    const late = time.now() - limits.takeoverMs;
     for (const { id, at } of rows) {
       if (inMemory(id)) {
-        if (at < overdue) ring(id, null);
+        if (at < late) overdue(id, at);
       } else if (!this.#expected.has(id)) {
         this.#expected.add(id);
         this.set(id, at);
@@ -146,10 +166,10 @@ export class Alarms {
   }
 
   async #takeOver(): Promise<void> {
-    const { database, time, limits, ring } = this.#parts;
+    const { database, time, limits, overdue } = this.#parts;
     const now = time.now();
     const values = [now - limits.takeoverMs, now + LEASE_MS, TAKE_OVER_ROWS];
     const rows = await database.query<{ id: TableId; at: number }>(TAKE_OVERDUE, values);
-    for (const { id } of rows) ring(id, null);
+    for (const { id, at } of rows) overdue(id, at);
   }
 }

@@ -8,7 +8,7 @@ import type { Entry, Item, Table } from './table.ts';
 const JOURNAL_ROWS = `INSERT INTO journal (table_id, seq, command_id, payload)
 SELECT * FROM unnest($1::bigint[], $2::integer[], string_to_array($3, E'\\n'), string_to_array($4, E'\\n'))`;
 const WAKE_ROWS = `INSERT INTO wakes (table_id, at) SELECT * FROM unnest($5::bigint[], $6::bigint[])
-ON CONFLICT (table_id) DO UPDATE SET at = least(wakes.at, excluded.at)`;
+ON CONFLICT (table_id) DO UPDATE SET at = excluded.at`;
 const EFFECTS = `SELECT commit_effects($7::jsonb, written.rows) AS otherwise
 FROM (SELECT count(*) AS rows FROM entries) AS written`;
 

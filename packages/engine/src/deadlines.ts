@@ -34,11 +34,22 @@ export class Deadlines {
     this.#parts.alarms.set(table.id, at);
   }
 
-  ring(id: TableId, at: number | null): void {
+  ring(id: TableId, at: number): void {
     const table = this.#parts.cache.get(id);
     if (table === undefined) this.#parts.load(id, (loaded) => this.#rung(loaded));
     // An alarm set before an earlier one took its place rings for nothing.
-    else if (at === null || at === table.alarm) this.#rung(table);
+    else if (at === table.alarm) this.#rung(table);
+  }
+
+  /** The table's wake-up row says `row`, and nobody has looked after it in time. */
+  overdue(id: TableId, row: number): void {
+    const table = this.#parts.cache.get(id);
+    if (table === undefined) {
+      this.#parts.load(id, (loaded) => this.#rung(loaded));
+      return;
+    }
+    table.storedWake = row;
+    this.#rung(table);
   }
 
   #rung(table: Table): void {
@@ -52,8 +63,9 @@ export class Deadlines {
     const at = this.#ringAt(table);
     if (at === null || at > now) {
       if (table.storedWake !== null) {
+        const known = table.storedWake;
         table.storedWake = table.stuckAt === committed.seq ? at : wakeOf(world, table.game, table.seed, committed);
-        alarms.moveRow(table.id, committed.seq, table.storedWake);
+        alarms.moveRow(table.id, { seq: committed.seq, known, at: table.storedWake });
       }
       this.arm(table);
       return;

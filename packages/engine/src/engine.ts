@@ -84,6 +84,7 @@ export function createEngine(options: EngineOptions): Engine {
     limits,
     alone,
     ring: (table, at) => deadlines.ring(table, at),
+    overdue: (table, row) => deadlines.overdue(table, row),
     inMemory: (table: TableId) => cache.get(table) !== undefined,
   });
   const deadlines = new Deadlines({
