@@ -22,6 +22,8 @@ const noSuchRoom = reject(
 );
 const KEPT_SECRET = new Set(['room_locked', 'kicked_out', 'room_full', 'room_closed', 'table_over', 'no_such_table']);
 
+const tooManyRooms = reject('too_many_rooms', 'You are in too many rooms at once. Leave one of them first.');
+
 /** With ten million codes, even a house with a million rooms draws a free one soon. */
 const DRAWS = 20;
 
@@ -29,7 +31,7 @@ export interface RoomRouteParts {
   readonly engine: Engine;
   readonly directory: Directory;
   readonly limits: Limits;
-  readonly settings: Pick<Settings, 'room_idle_hours' | 'room_members_max'>;
+  readonly settings: Pick<Settings, 'room_idle_hours' | 'room_members_max' | 'rooms_per_player'>;
   /** For tests and simulations that must foresee the codes. */
   readonly drawCode?: () => string;
 }
@@ -64,13 +66,24 @@ export function serveRooms(serve: Serve, parts: RoomRouteParts): void {
     return reject('busy', 'The house could not find a free code just now. Please try again.');
   };
 
-  serve(rooms.create, async ({ body, caller }) => open(caller.player, body.game, body.settings ?? {}));
+  /** An open room costs the house something for hours: nobody can open one after another. */
+  const isInTooMany = async (player: PlayerId, apartFrom: TableId | null): Promise<boolean> => {
+    const listed = await directory.roomsOf(player);
+    return listed.filter(({ room }) => room !== apartFrom).length >= settings.rooms_per_player;
+  };
+
+  serve(rooms.create, async ({ body, caller }) => {
+    if (await isInTooMany(caller.player, null)) return tooManyRooms;
+    return open(caller.player, body.game, body.settings ?? {});
+  });
 
   serve(rooms.join, async ({ body, caller, address }) => {
     const verdict = await limits.take('room_code', { address, player: caller.player, guest: caller.guest });
     if (!verdict.allowed) return tooMany(verdict.retryAfterMs);
     const code = roomCode.safeParse(body.code);
     const room = code.success ? await directory.find(code.data) : null;
+    // Before anything is said about the code, so that it says nothing about it.
+    if (await isInTooMany(caller.player, room)) return tooManyRooms;
     if (room === null || !code.success) return noSuchRoom;
     const command = { type: 'enter', player: caller.player, as: body.as };
     const answer = await engine.command({ table: room, id: `enter:${randomUUID()}`, command, by: { is: 'house' } });

@@ -51,7 +51,6 @@ export const anna = 0;
 export const ben = 1;
 export const cleo = 2;
 export const dora = 3;
-export const emil = 4;
 
 export type RoomStory = Story<State, Command, Event, RoomView>;
 

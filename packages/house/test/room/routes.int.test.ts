@@ -6,7 +6,7 @@ import { type Guest, type OpenHouse, openHouse } from '../open-house.ts';
 
 let house: OpenHouse;
 beforeAll(async () => {
-  house = await openHouse({ room_members_max: 3, rate_limit_room_code_player: 6 });
+  house = await openHouse({ room_members_max: 3, rate_limit_room_code_player: 6, rooms_per_player: 3 });
 });
 afterAll(() => house.close());
 
@@ -92,6 +92,16 @@ describe('a code that does not let one in', () => {
 });
 
 describe('rooms I am in', () => {
+  it('cannot be too many; those I am in already let me in again', async () => {
+    const [anna, ben] = [await house.guest(), await house.guest()];
+    const open = (guest: Guest) => guest.client.api.rooms.create({ body: { game: 'tic-tac-toe' } });
+    const [first] = [await open(ben), await open(ben), await open(ben)];
+    expect(await refusal(open(ben))).toMatchObject({ code: 'too_many_rooms' });
+    expect(await refusal(join(ben, (await open(anna)).code))).toMatchObject({ code: 'too_many_rooms' });
+    expect(await refusal(join(ben, 'QQQQQ'))).toMatchObject({ code: 'too_many_rooms' });
+    expect(await join(ben, first?.code ?? '')).toEqual(first);
+  });
+
   it('are listed from entering to leaving, newest first', async () => {
     const { anna, ben, room, code } = await roomOfTwo(house);
     const second = await ben.client.api.rooms.create({ body: { game: 'tic-tac-toe' } });

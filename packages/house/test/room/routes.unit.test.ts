@@ -33,7 +33,7 @@ async function openRoom(
       roomsOf: async () => [],
     },
     limits: { take: async () => ({ allowed: true }) },
-    settings: { room_idle_hours: 12, room_members_max: 64 },
+    settings: { room_idle_hours: 12, room_members_max: 64, rooms_per_player: 20 },
     drawCode: () => codes.shift() ?? 'BCDFG',
   });
   const create = handlers.get(rooms.create) as Handler<typeof rooms.create>;
