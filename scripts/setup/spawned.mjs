@@ -21,13 +21,32 @@ export function runHere(program, args, options = {}) {
   // A closed terminal is a wish to stop, not a crash.
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   for (const signal of FORWARDED) process.on(signal, forward);
+  const watch = whenNpmIsGone(() => forward('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const each of FORWARDED) process.off(each, forward);
+      clearInterval(watch);
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
+}
+
+/**
+ * npm passes signals on to the shell between us and it, and that shell keeps them to itself: a house whose npm was told to
+ * stop would go on unseen, with its port and its data folder.
+ *
+ * @param {() => void} then
+ */
+function whenNpmIsGone(then) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 200);
+  return watch;
 }
 
 /**

@@ -14,7 +14,7 @@ export async function ensureWebBuilt() {
   const fingerprint = fingerprintOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
   console.log('Building the web app …');
-  const code = await npm(['run', '--silent', 'build', '--workspace=@parlor/web', '--', '--logLevel=warn']);
+  const code = await npm(['run', '--silent', 'build', '--workspace=@parlor/web', '--', '--logLevel=error']);
   if (code !== 0) throw new Complaint('The web app could not be built: the reason is above.');
   writeFileSync(STAMP, fingerprint);
 }
