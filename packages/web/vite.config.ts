@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { figures } from './build/figures.ts';
+import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 
 const house = process.env.PARLOR_HOUSE ?? 'http://127.0.0.1:3000';
 const here = import.meta.dirname;
@@ -17,6 +19,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: here })] }),
     tailwindcss(),
     figures(),
+    preloadFonts(),
+    licences(),
     precompress(),
   ],
   build: {

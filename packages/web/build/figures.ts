@@ -18,12 +18,6 @@ interface IconSet {
 
 const require = createRequire(import.meta.url);
 
-const NOTICE = `The figures in this folder are from Noto Emoji, copyright Google Inc.,
-https://github.com/googlefonts/noto-emoji, licensed under the Apache License, Version 2.0:
-https://www.apache.org/licenses/LICENSE-2.0
-They are unchanged except for being cut down to the ones in use.
-`;
-
 function drawFigures(): ReadonlyMap<string, string> {
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as IconSet;
   const drawn = new Map<string, string>();
@@ -63,7 +57,6 @@ export function figures(): Plugin {
       for (const [name, svg] of drawn) {
         this.emitFile({ type: 'asset', fileName: `${folder}/${name}.svg`, source: svg });
       }
-      this.emitFile({ type: 'asset', fileName: `${folder}/NOTICE.txt`, source: NOTICE });
     },
   };
 }

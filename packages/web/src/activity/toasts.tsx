@@ -19,10 +19,7 @@ export function Toasts() {
   const dismiss = (id: number) => setGone((before) => new Set(before).add(id));
 
   return (
-    <section
-      aria-label={t`News`}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col-reverse gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
-    >
+    <section aria-label={t`News`} className="toasts">
       <div role="status" aria-live="polite" className="contents">
         {shown.map((entry) => (
           <Toast key={entry.id} entry={entry} onGone={() => dismiss(entry.id)} />

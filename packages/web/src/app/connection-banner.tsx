@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { house } from '../client/house.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { meQuery } from '../client/identity.ts';
 import { useConnection } from '../client/use-look.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** A hiccup shorter than this is nobody's business. */
@@ -15,6 +17,7 @@ export function ConnectionBanner() {
   const since = down ? state.since : null;
   const late = useLate(since);
   const ended = state.is === 'closed' && state.reason === 'session_ended';
+  useForgetting(ended);
   return (
     <div role="status" aria-live="polite" className="sticky top-2 z-40 mx-auto w-fit max-w-[calc(100%-1rem)]">
       {down && late && (
@@ -25,16 +28,16 @@ export function ConnectionBanner() {
       {ended && (
         <Notice>
           <Trans>You were logged out on this device.</Trans>
-          <Button size="sm" onClick={() => house.connect()}>
-            <Trans>Come back</Trans>
-          </Button>
+          <Link to="/login" className={buttonClass('primary', 'sm')}>
+            <Trans>Log in</Trans>
+          </Link>
         </Notice>
       )}
     </div>
   );
 }
 
-function Notice({ children }: { readonly children: React.ReactNode }) {
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div className="rise flex items-center gap-3 rounded-2xl bg-[#8c2110] px-4 py-2.5 text-sm font-medium text-[#fff] shadow-card">
       <Icon name="warning" />
@@ -52,4 +55,12 @@ function useLate(since: number | null): boolean {
     return () => clearTimeout(timer);
   }, [since]);
   return late;
+}
+
+/** Whoever was logged in here is not any more: the header must not go on showing them. */
+function useForgetting(ended: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (ended) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [ended, queries]);
 }

@@ -7,17 +7,7 @@ export function Footer() {
     <footer className="skirting mt-auto">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm">
         <p>
-          <Trans>
-            Figures:{' '}
-            <a
-              href="https://github.com/googlefonts/noto-emoji"
-              rel="noreferrer"
-              className="underline underline-offset-2"
-            >
-              Noto Emoji
-            </a>
-            , Apache License 2.0
-          </Trans>
+          <Trans>Figures: Noto Emoji, Apache License 2.0</Trans>
         </p>
         <nav className="flex gap-5">
           <Link to="/settings" className="inline-block py-1 underline underline-offset-2">
@@ -26,6 +16,9 @@ export function Footer() {
           <Link to="/design" className="inline-block py-1 underline underline-offset-2">
             <Trans>The parts</Trans>
           </Link>
+          <a href="/licences.txt" className="inline-block py-1 underline underline-offset-2">
+            <Trans>Licences</Trans>
+          </a>
         </nav>
       </div>
     </footer>

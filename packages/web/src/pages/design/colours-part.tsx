@@ -24,7 +24,7 @@ export function ColoursPart() {
     <Part title={<Trans>Colours</Trans>}>
       <Specimen
         name="--ink, --felt, --lamp …"
-        note={t`Named for things in the parlor. Games bring an accent: data-accent="coral".`}
+        note={t`Named for things in the parlor. Games bring an accent: data-accent="coral". Marks for those who asked for symbols: symbols:block.`}
       >
         <ul className="flex flex-wrap gap-3">
           {THINGS.map((thing) => (
