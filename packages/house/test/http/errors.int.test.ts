@@ -84,6 +84,22 @@ describe('every error is a problem with a code', () => {
     await broken.close();
   });
 
+  test('more logins at once than can be worked on: 503, come back soon', async () => {
+    const small = await houseDesk('postgres', { settings: { password_concurrency: 1, password_queue: 1 } });
+    const attempts = Array.from({ length: 8 }, (_, i) =>
+      small
+        .visitor({ address: `10.0.1.${i}` })
+        .call('POST', '/sessions', { email: `u${i}@example.org`, password: 'guess' }),
+    );
+    const answers = await Promise.all(attempts);
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const response of busy) expect(problem(response)).toEqual({ status: 503, code: 'busy' });
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThan(0);
+    expect(busy[0]?.headers['retry-after']).toBe('3');
+    await small.close();
+  });
+
   test('a database that does not answer: 503, come back soon', async () => {
     const broken = await houseDesk('postgres');
     const visitor = broken.visitor();

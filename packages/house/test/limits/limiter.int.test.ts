@@ -1,5 +1,6 @@
 /** One suite for every adapter of the limiter. */
 import { randomBytes } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
 import type { Limiter } from '@parlor/house/limits/limiter';
 import { createMemoryLimiter } from '@parlor/house/limits/memory/memory';
 import { createRedisLimiter } from '@parlor/house/limits/redis/redis';
@@ -81,5 +82,43 @@ describe('a limiter in Redis', () => {
     expect(verdicts).toEqual([true, true, false]);
     expect(performance.now() - began).toBeLessThan(100);
     await limiter.close();
+  });
+
+  test('a Redis that hangs in the middle: the node counts by itself soon', async () => {
+    const target = new URL(redisUrl());
+    let frozen = false;
+    const sockets: Socket[] = [];
+    const proxy = createServer((near) => {
+      const far = connect(Number(target.port || 6379), target.hostname);
+      sockets.push(near, far);
+      near.on('data', (chunk) => {
+        if (!frozen) far.write(chunk);
+      });
+      far.on('data', (chunk) => near.write(chunk));
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const states: string[] = [];
+    const limiter = await createRedisLimiter({
+      url: `redis://127.0.0.1:${port}`,
+      prefix: `parlor-test-${randomBytes(6).toString('hex')}:`,
+      onChange: (state) => states.push(state),
+    });
+    expect(await limiter.take('k', 1, 3_600_000)).toEqual({ allowed: true });
+    frozen = true;
+    const began = performance.now();
+    // A count of its own, so the same key is free once more: looser, never locked out.
+    expect(await limiter.take('k', 1, 3_600_000)).toEqual({ allowed: true });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    // Having waited once, it does not wait at every call.
+    const again = performance.now();
+    for (let i = 0; i < 20; i++) await limiter.take('other', 100, 3_600_000);
+    expect(performance.now() - again).toBeLessThan(200);
+    expect(states).toEqual(['back', 'away']);
+    await limiter.close();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
   });
 });

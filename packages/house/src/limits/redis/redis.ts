@@ -6,6 +6,11 @@ import { TAKE } from './take.lua.ts';
 
 /** A limit that is slow to answer would be worse than one counted on this node alone. */
 const ANSWER_WITHIN_MS = 250;
+/** After such a silence it is left alone for a while: or every single call would wait that long again. */
+const LEFT_ALONE_MS = 1_000;
+/** A Redis that hangs without closing the connection is as good as gone. */
+const PING_EVERY_MS = 1_000;
+const SILENT_AT_MOST_MS = 4_000;
 const SHA = createHash('sha1').update(TAKE).digest('hex');
 
 export interface RedisLimiterOptions {
@@ -22,7 +27,12 @@ export async function createRedisLimiter({ url, prefix, onChange }: RedisLimiter
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 5_000, reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 5_000) },
+    pingInterval: PING_EVERY_MS,
+    socket: {
+      connectTimeout: SILENT_AT_MOST_MS,
+      socketTimeout: SILENT_AT_MOST_MS,
+      reconnectStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 10), 5_000),
+    },
   });
   let state: 'away' | 'back' = 'away';
   const change = (to: 'away' | 'back'): void => {
@@ -36,6 +46,7 @@ export async function createRedisLimiter({ url, prefix, onChange }: RedisLimiter
   const connecting = client.connect().catch(() => undefined);
   await Promise.race([connecting, delay(ANSWER_WITHIN_MS)]);
 
+  let leftAloneUntil = 0;
   const run = async (key: string, max: number, windowMs: number): Promise<number> => {
     const options = { keys: [prefix + key], arguments: [String(max), String(windowMs)] };
     try {
@@ -49,11 +60,13 @@ export async function createRedisLimiter({ url, prefix, onChange }: RedisLimiter
   return {
     adapter: 'redis',
     async take(key, max, windowMs): Promise<Verdict> {
-      if (!client.isReady) return alone.take(key, max, windowMs);
+      if (!client.isReady || performance.now() < leftAloneUntil) return alone.take(key, max, windowMs);
       try {
         const wait = await within(ANSWER_WITHIN_MS, run(key, max, windowMs));
+        change('back');
         return wait === 0 ? { allowed: true } : { allowed: false, retryAfterMs: wait };
       } catch {
+        leftAloneUntil = performance.now() + LEFT_ALONE_MS;
         change('away');
         return alone.take(key, max, windowMs);
       }
