@@ -42,6 +42,18 @@ test('another name and face can be chosen before there is an account', async () 
   await context.close();
 });
 
+test('a room opens with the pace its host prefers', async () => {
+  const { page, open, context } = await app.device();
+  await open('/settings');
+  await page.getByRole('radio', { name: 'Ten times' }).click();
+  await open('/');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/rooms'));
+  await page.getByRole('button', { name: /^Tic-tac-toe/ }).click();
+  expect((await asked).postDataJSON()).toEqual({ game: 'tic-tac-toe', settings: { pace: 'x10' } });
+  await page.waitForURL(/\/room\//);
+  await context.close();
+});
+
 test('a code can be typed in small letters; a wrong one says what to do, and the code stays to be corrected', async () => {
   const { page, open, context } = await app.device();
   await open('/');

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../activity/activity-store.ts';
 import { house } from '../client/house.ts';
 import { useIdentity } from '../client/identity.ts';
 import { useProblemText } from '../client/problem-text.ts';
-import { useDoors } from '../client/use-games.ts';
+import { gamesQuery, useDoors } from '../client/use-games.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { GameDoor } from '../games/game-screens.ts';
 import { preferences } from '../preferences/preferences-store.ts';
@@ -80,6 +81,7 @@ function Door({ door }: { readonly door: GameDoor }) {
 
 /** Opens a room for the game and goes there; a newcomer becomes a guest on the way. */
 function useOpenRoom(game: string) {
+  const queries = useQueryClient();
   const { ensure } = useIdentity();
   const problemText = useProblemText();
   const navigate = useNavigate();
@@ -89,9 +91,11 @@ function useOpenRoom(game: string) {
     setBusy(true);
     try {
       await ensure();
+      const games = await queries.ensureQueryData(gamesQuery);
+      const setup = games.find(({ kind }) => kind === game)?.setup;
       const { timers } = preferences();
       const room = await house.api.rooms.create({
-        body: { game, ...(timers === 'normal' ? {} : { settings: { pace: timers } }) },
+        body: { game, ...(hasClocks(setup) ? { settings: { pace: timers } } : {}) },
       });
       await navigate({ to: '/room/$code', params: { code: room.code } });
     } catch (error) {
@@ -101,4 +105,10 @@ function useOpenRoom(game: string) {
     }
   };
   return { busy, open };
+}
+
+/** A game that knows no pace would refuse one. */
+function hasClocks(setup: { readonly [key: string]: unknown } | undefined): boolean {
+  const properties = setup?.properties;
+  return typeof properties === 'object' && properties !== null && 'pace' in properties;
 }
