@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../setup/chromium.ts';
 import { type HouseProcess, startHouse } from '../setup/house-process.ts';
-import { cell, joinByCode, LAPTOP, openRoom, playOut, untilMyTurn, visitor } from './visitors.ts';
+import { cell, inOrder, LAPTOP, openRoom, playOut, twoAtATable, untilMyTurn, visitor } from './visitors.ts';
 
 let house: HouseProcess;
 let browser: Browser;
@@ -18,13 +18,7 @@ afterAll(async () => {
 
 describe('an evening of two friends', () => {
   it('is a room, a code, a game to the end and a rematch, on a phone and a laptop', async () => {
-    const ada = await visitor(browser);
-    const ben = await visitor(browser, { viewport: LAPTOP });
-    const code = await openRoom(ada, house.url);
-    await joinByCode(ben, house.url, code);
-
-    await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+    const { ada, ben } = await twoAtATable(browser, house.url);
     await playOut(ada, ben);
 
     await ada.page.getByRole('button', { name: 'Rematch' }).click();
@@ -34,14 +28,8 @@ describe('an evening of two friends', () => {
   });
 
   it('goes on at the same seat after a reload, and after the house was killed, without a click', async () => {
-    const ada = await visitor(browser);
-    const ben = await visitor(browser);
-    const code = await openRoom(ada, house.url);
-    await joinByCode(ben, house.url, code);
-    await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page.getByRole('button', { name: 'Begin the game' }).click();
-    const first = await Promise.race([untilMyTurn(ada.page).then(() => ada), untilMyTurn(ben.page).then(() => ben)]);
-    const second = first === ada ? ben : ada;
+    const { ada, ben } = await twoAtATable(browser, house.url);
+    const [first, second] = await inOrder(ada, ben);
     await cell(first.page, 4).click();
     await untilMyTurn(second.page);
 
@@ -109,12 +97,7 @@ describe('the television', () => {
 
 describe('afterwards', () => {
   it('a game is walked through move by move', async () => {
-    const ada = await visitor(browser);
-    const ben = await visitor(browser);
-    const code = await openRoom(ada, house.url);
-    await joinByCode(ben, house.url, code);
-    await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+    const { ada, ben } = await twoAtATable(browser, house.url);
     await playOut(ada, ben);
     await ben.page.getByRole('link', { name: 'Watch the replay' }).click();
     const { page } = ben;

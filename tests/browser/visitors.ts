@@ -51,6 +51,16 @@ export async function joinByCode({ page }: Visitor, url: string, code: string): 
   await page.getByRole('button', { name: 'Room menu' }).waitFor();
 }
 
+/** Two friends, a phone and a laptop, with a game of tic-tac-toe begun between them. */
+export async function twoAtATable(browser: Browser, url: string): Promise<{ ada: Visitor; ben: Visitor }> {
+  const ada = await visitor(browser);
+  const ben = await visitor(browser, { viewport: LAPTOP });
+  await joinByCode(ben, url, await openRoom(ada, url));
+  await ben.page.getByRole('button', { name: 'I am ready' }).click();
+  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+  return { ada, ben };
+}
+
 export function cell(page: Page, n: number) {
   return page.getByRole('button', { name: `Row ${Math.floor(n / 3) + 1}, column ${(n % 3) + 1}:` });
 }
@@ -70,13 +80,15 @@ export async function status(page: Page): Promise<string> {
   return (await heading(page).textContent()) ?? '';
 }
 
+/** Who begins comes first. */
+export async function inOrder(one: Visitor, other: Visitor): Promise<readonly [Visitor, Visitor]> {
+  const first = await Promise.race([one, other].map((each) => untilMyTurn(each.page).then(() => each)));
+  return first === one ? [one, other] : [other, one];
+}
+
 /** Both mark cells in turns, whoever begins, until the one who began has a line. */
 export async function playOut(one: Visitor, other: Visitor): Promise<void> {
-  const first = (await Promise.race([
-    untilMyTurn(one.page).then(() => one),
-    untilMyTurn(other.page).then(() => other),
-  ])) as Visitor;
-  const second = first === one ? other : one;
+  const [first, second] = await inOrder(one, other);
   const turns: readonly (readonly [Visitor, number])[] = [
     [first, 0],
     [second, 3],
