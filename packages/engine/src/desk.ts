@@ -4,6 +4,7 @@ import { newId, type TableId } from '@parlor/kernel/ids';
 import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
+import { commandKey } from './command-key.ts';
 import type {
   Answer,
   CommandRequest,
@@ -28,7 +29,7 @@ import { newTable, type Opening, type Table } from './table.ts';
 import { Watching } from './watching.ts';
 import type { World } from './world.ts';
 
-/** The engine's own ids have a colon: a player must not be able to take the clock's place. */
+/** Without a colon: that is what ends the player's part of the key (see command-key.ts). */
 const PLAYERS_ID = /^[\w-]{1,64}$/;
 /** A line end would tear the rows of a commit apart. */
 const HOUSES_ID = /^[\x20-\x7e]{1,200}$/;
@@ -163,11 +164,12 @@ export class Desk {
   #submitTo(table: Table, request: CommandRequest, answer: (answer: Answer) => void): void {
     const { cache, clock, runner } = this.#parts;
     cache.touch(table, clock.now());
-    const { id, by } = request;
-    if (by.is === 'player' ? !PLAYERS_ID.test(id) : !HOUSES_ID.test(id)) {
+    const { by } = request;
+    if (by.is === 'player' ? !PLAYERS_ID.test(request.id) : !HOUSES_ID.test(request.id)) {
       answer(refusals.invalidCommand);
       return;
     }
+    const id = commandKey(by, request.id);
     if (this.#answeredBefore(table, id, answer)) return;
     if (request.retry === true) {
       void this.#firstAnswer(table, id).then((first) => {

@@ -1,5 +1,6 @@
 /** Shows tables to their watchers: the present, what they missed, and every moment as it is committed. */
 import { isRejection, type Rejection } from '@parlor/kernel/rejection';
+import { sentId } from './command-key.ts';
 import type { Update, Watcher } from './contract.ts';
 import type { Moment } from './moment.ts';
 import { refusals } from './refusals.ts';
@@ -20,7 +21,7 @@ export class Show {
   /** To all who watch. `item` is what the moment answers. */
   moment(table: Table, moment: Moment, item: Item | null): void {
     for (const watching of table.watchers) {
-      const acks = item !== null && item.via === watching ? [item.id] : NO_ACKS;
+      const acks = item !== null && item.via === watching ? [sentId(item.id)] : NO_ACKS;
       this.#push(table, moment, watching, acks);
     }
   }

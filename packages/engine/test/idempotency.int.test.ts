@@ -4,7 +4,7 @@ import type { Engine } from '@parlor/engine/contract';
 import type { TableId } from '@parlor/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitGate } from './commit-gate.ts';
-import { ann, type House, openHouse, send } from './house.ts';
+import { ann, bob, type House, openHouse, send } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -81,6 +81,38 @@ describe('the same id again', () => {
     expect(await send(engine, table, ann, add, 'same-id-7')).toEqual({ seq: 2 });
     // Refused this time, but accepted long ago: that answer stands.
     expect(await send(engine, table, ann, { type: 'add', n: -1 }, 'same-id-7')).toEqual({ seq: 2 });
+  });
+});
+
+describe('the same id of another player', () => {
+  it('is another command: both act, each gets their own answer', async () => {
+    const engine = await house.node();
+    const table = await house.open(engine);
+    expect(await send(engine, table, ann, add, 'shared-id')).toEqual({ seq: 2 });
+    expect(await send(engine, table, bob, expectOne, 'shared-id')).toEqual({ seq: 3 });
+    expect(await send(engine, table, ann, add, 'shared-id')).toEqual({ seq: 2 });
+    expect(await send(engine, table, bob, add, 'shared-id')).toEqual({ seq: 3 });
+  });
+
+  it('does not hold one back by the refusal the other got, nor on a node started later', async () => {
+    const before = await house.node();
+    const table = await house.open(before);
+    const refused = await send(before, table, bob, expectOne, 'shared-id');
+    expect(refused).toMatchObject({ rejected: 'otherwise' });
+    await before.stop();
+    const after = await house.node();
+    expect(await again(after, table, add, 'shared-id')).toEqual({ seq: 2 });
+  });
+
+  it('under way at the same time, in one commit', async () => {
+    const gate = commitGate(house.database);
+    const engine = await house.node({ database: gate.database });
+    const table = await house.open(engine);
+    gate.shut();
+    const both = [send(engine, table, ann, add, 'shared-id'), send(engine, table, bob, add, 'shared-id')];
+    await house.settle();
+    gate.open();
+    expect(await Promise.all(both)).toEqual([{ seq: 2 }, { seq: 3 }]);
   });
 });
 

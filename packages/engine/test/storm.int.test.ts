@@ -3,6 +3,7 @@
  * claims, send errands, keep clocks and have house players: afterwards the books must balance to the last entry.
  */
 import { houseAccount, playerAccount, post } from '@parlor/engine/coins';
+import { commandKey } from '@parlor/engine/command-key';
 import type { Answer } from '@parlor/engine/contract';
 import { type PlayerId, playerId, type TableId } from '@parlor/kernel/ids';
 import { isRejection } from '@parlor/kernel/rejection';
@@ -157,9 +158,9 @@ it.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))(
 async function everyAnswerIsTrue(sent: readonly Sent[]): Promise<void> {
   const rows = await cluster.database.query<{ id: string; seq: number }>('SELECT command_id AS id, seq FROM journal');
   const stored = new Map(rows.map(({ id, seq }) => [id, seq]));
-  for (const { id, answer } of sent) {
+  for (const { id, player, answer } of sent) {
     const seq = answer !== null && 'seq' in answer ? answer.seq : undefined;
-    expect(stored.get(id), `${id} ${JSON.stringify(answer)}`).toBe(seq);
+    expect(stored.get(commandKey({ is: 'player', player }, id)), `${id} ${JSON.stringify(answer)}`).toBe(seq);
   }
 }
 

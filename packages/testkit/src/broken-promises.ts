@@ -1,4 +1,5 @@
 /** Holds what players were told and shown against what the journal has. */
+import { commandKey } from '@parlor/engine/command-key';
 import type { Engine } from '@parlor/engine/contract';
 import type { Database } from '@parlor/engine/database/database';
 import type { PlayerId, TableId } from '@parlor/kernel/ids';
@@ -26,17 +27,17 @@ export async function brokenPromises(
   for (const { player, diary } of witnesses) {
     const say = (what: string) => broken.push(`To ${player}: ${what}`);
     diary.broken.forEach(say);
-    answersAreDurable(diary, stored).forEach(say);
+    answersAreDurable(player, diary, stored).forEach(say);
     for (const what of await viewsAreDurable(engine, table, { player, diary })) say(what);
   }
   return broken;
 }
 
 /** Promises 1 and 5: what was acknowledged is in the journal, once, where it was said to be; what was refused is not. */
-function answersAreDurable(diary: Diary, stored: ReadonlyMap<string, number>): string[] {
+function answersAreDurable(player: PlayerId, diary: Diary, stored: ReadonlyMap<string, number>): string[] {
   const broken: string[] = [];
   for (const { id, answer } of diary.sent.values()) {
-    const at = stored.get(id);
+    const at = stored.get(commandKey({ is: 'player', player }, id));
     if (answer === null) continue;
     if (isRejection(answer)) {
       if (at !== undefined) broken.push(`${id} was refused (${answer.rejected}), yet it is in the journal at ${at}`);

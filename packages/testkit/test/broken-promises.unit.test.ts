@@ -8,7 +8,7 @@ const player = playerId.parse(1001);
 const table = tableId.parse(1);
 const journal = [
   { seq: 1, command_id: 'open' },
-  { seq: 2, command_id: 'a' },
+  { seq: 2, command_id: '1001:a' },
 ];
 
 /** What is found broken when the house has this journal and the player kept this diary. */
@@ -63,7 +63,7 @@ it('finds a hole in the journal', async () => {
   expect(
     await found(() => {}, [
       { seq: 1, command_id: 'open' },
-      { seq: 3, command_id: 'a' },
+      { seq: 3, command_id: '1001:a' },
     ]),
   ).toEqual(['The journal has a hole before 3']);
 });
