@@ -12,6 +12,9 @@ import type { SettingTexts } from '../ui/settings-form.tsx';
 /** The answer to a command. A refusal has been shown to the player already; the code is for screens that do more with it. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly message: string };
 
+/** Sentences by the code of a refusal. */
+export type RefusalTexts = { readonly [code: string]: string };
+
 /** What every screen of a game gets, whoever looks. */
 export interface Shown<View> {
   /** All that this viewer may know, of the game's own type. */
@@ -52,6 +55,8 @@ export interface GameScreens<View, Command> {
   readonly Replay?: ComponentType<ReplayProps<View>>;
   /** The lobby's settings in the player's language; without it they appear as the house describes them. A hook. */
   readonly useSettingTexts?: () => SettingTexts;
+  /** The game's refusals in the player's language; without it they appear as the house words them. A hook. */
+  readonly useRefusals?: () => RefusalTexts;
 }
 
 /** Screens of any game, for the shell, which passes views on without looking inside. */

@@ -4,12 +4,12 @@ import type { RoomCommand, RoomView } from '@parlor/client/contracts/room';
 import type { Room } from '@parlor/client/table';
 import type { Look, WatchAs } from '@parlor/client/watches';
 import { useCallback, useMemo } from 'react';
-import { notify } from '../activity/activity-store.ts';
 import { house } from '../client/house.ts';
 import { useLook, useObservable } from '../client/use-look.ts';
 import { usePeople } from '../client/use-people.ts';
 import type { Sent } from '../games/game-screens.ts';
 import type { SettingValue, SettingValues } from '../ui/setting-fields.ts';
+import { useRoomRefusals, useTelling } from './refusals.ts';
 
 export interface RoomSight {
   readonly room: Room;
@@ -29,14 +29,8 @@ export function useRoom(id: number, as: WatchAs = 'player'): { readonly room: Ro
 export function useRoomSight(room: Room, view: RoomView, me: number): RoomSight {
   const online = useObservable(room.online);
   const people = usePeople(view.members.map((member) => member.player));
-  const send = useCallback(
-    async (command: RoomCommand): Promise<Sent> => {
-      const answer = await room.send(command);
-      if (!answer.ok) notify({ text: answer.message, tone: 'bad' });
-      return answer;
-    },
-    [room],
-  );
+  const ask = useCallback((command: RoomCommand) => room.send(command), [room]);
+  const send = useTelling(ask, useRoomRefusals());
   return useMemo(
     () => ({ room, view, me, isHost: view.host === me, people, online: new Set(online), send }),
     [room, view, me, people, online, send],

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
-import { notify } from '../../activity/activity-store.ts';
 import { Page } from '../../app/page.tsx';
 import { house } from '../../client/house.ts';
 import { useLook } from '../../client/use-look.ts';
-import type { AnyGameScreens, Sent } from '../../games/game-screens.ts';
+import type { AnyGameScreens, RefusalTexts } from '../../games/game-screens.ts';
 import { doorOf } from '../../games/registry.ts';
 import { screensQuery } from '../../games/screens-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { Clock } from '../../ui/clock.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTableRefusals, useTelling } from '../refusals.ts';
 import { RoomMenu } from '../room-menu.tsx';
 import type { RoomSight } from '../room-sight.ts';
 import { AfterGame } from './after-game.tsx';
@@ -52,14 +52,8 @@ function Table({ sight, table: id, title }: TableProps) {
   const table = useMemo(() => house.table<unknown, unknown>(id), [id]);
   const look = useLook(table);
   const seats = useSeats(sight, id);
-  const send = useCallback(
-    async (command: unknown): Promise<Sent> => {
-      const answer = await table.send(command);
-      if (!answer.ok) notify({ text: answer.message, tone: 'bad' });
-      return answer;
-    },
-    [table],
-  );
+  const ask = useCallback((command: unknown) => table.send(command), [table]);
+  const send = useTelling(ask, { ...useTableRefusals(), ...useGameRefusals(screens) });
   if (screens === null || look.is === 'gone') {
     return (
       <Page title={title}>
@@ -106,6 +100,14 @@ function Table({ sight, table: id, title }: TableProps) {
 
 function useScreens(kind: string): AnyGameScreens | null {
   return useSuspenseQuery(screensQuery(kind)).data;
+}
+
+const noTexts = (): RefusalTexts => ({});
+
+/** Which hook it is never changes: the table is mounted anew for another game. */
+function useGameRefusals(screens: AnyGameScreens | null): RefusalTexts {
+  const useRefusals = screens?.useRefusals ?? noTexts;
+  return useRefusals();
 }
 
 function Paused({ sight }: { readonly sight: RoomSight }) {
