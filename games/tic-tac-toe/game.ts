@@ -28,6 +28,7 @@ export const ticTacToe = defineGame({
   over: (state: State) => state.outcome !== null,
   effects,
   bot,
+  spectatorsAlike: true,
 });
 
 function decide(state: State, asked: Command, ctx: Context): Decision<Event> {

@@ -86,17 +86,16 @@ export class Flush {
   }
 
   #begin(): void {
-    if (this.#underWay < this.#world.limits.commitsAtOnce) {
+    while (this.#underWay < this.#world.limits.commitsAtOnce && this.#dirty.length > 0) {
       const tables = this.#collect();
-      if (tables.length > 0) {
-        this.#underWay++;
-        void this.#fly(tables)
-          .catch((error: unknown) => this.#world.log.error({ err: error }, 'a commit went wrong'))
-          .finally(() => {
-            this.#underWay--;
-            this.#begin();
-          });
-      }
+      if (tables.length === 0) return;
+      this.#underWay++;
+      void this.#fly(tables)
+        .catch((error: unknown) => this.#world.log.error({ err: error }, 'a commit went wrong'))
+        .finally(() => {
+          this.#underWay--;
+          this.#begin();
+        });
     }
   }
 

@@ -35,7 +35,7 @@ export class HouseTime {
   }
 
   get databaseUp(): boolean {
-    return this.#up;
+    return this.#up && this.certain;
   }
 
   now(): number {

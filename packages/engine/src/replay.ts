@@ -31,7 +31,7 @@ export async function replay(database: Database, table: Table, watcher: Watcher)
     for (const row of rows) {
       const { seq, at, events } = toRead(game, row, readPayload(row.payload));
       moment = nextMoment(game, moment, seq, at, events);
-      const view = game.view(moment.state, look(watcher, moment.frame).viewer) as Json;
+      const view = game.view(moment.state, look(game, watcher, moment.frame).viewer) as Json;
       shown.push({ seq, at: row.recorded_at.getTime(), view });
     }
   }

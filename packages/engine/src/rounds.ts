@@ -46,7 +46,7 @@ export class Rounds {
     errands.start();
     await this.#try('wakes', () => alarms.tick());
     this.#stops = [
-      bus.onGap(() => this.#readAll()),
+      bus.onGap(() => this.#gap()),
       this.#every('pulse', () => this.#beat()),
       this.#every('wakes', () => alarms.tick()),
       this.#every('errands', () => errands.look()),
@@ -94,8 +94,11 @@ export class Rounds {
   async #lookAfterTables(): Promise<void> {
     const { cache, clock, runner, follow } = this.#parts;
     cache.sweep(clock.now());
-    // Someone may be waiting to see what became of a table whose commit was never answered.
-    for (const table of cache.all()) if (table.behind > (table.committed?.seq ?? 0)) runner.catchUp(table);
+    runner.answerOverdue(cache.all());
+    for (const table of cache.all()) {
+      // Someone may be waiting to see what became of a table whose commit was never answered.
+      if (table.watchers.size > 0 && table.behind > (table.committed?.seq ?? 0)) runner.catchUp(table);
+    }
     if (!follow.reliable) await this.#readWatched();
   }
 
@@ -114,12 +117,11 @@ export class Rounds {
     }
   }
 
-  #readAll(): void {
-    const { cache, runner } = this.#parts;
-    for (const table of cache.all()) {
-      table.behind = Number.POSITIVE_INFINITY;
-      // Those nobody looks at are read when somebody asks.
-      if (table.watchers.size > 0) runner.catchUp(table);
+  #gap(): void {
+    // Those nobody looks at are read when somebody asks.
+    for (const table of this.#parts.cache.all()) {
+      if (table.watchers.size === 0) table.behind = Number.POSITIVE_INFINITY;
     }
+    void this.#try('watched tables', () => this.#readWatched());
   }
 }

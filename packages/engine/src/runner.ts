@@ -43,6 +43,8 @@ export class Runner implements FlushOutcome {
   #flush: Flush | null = null;
   #waiting = 0;
   readonly #idle: (() => void)[] = [];
+  /** Tables that do not exist before their commit. */
+  readonly #openings = new Set<Table>();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -59,6 +61,7 @@ export class Runner implements FlushOutcome {
       return;
     }
     const item: Item = { id, ask, answer, via, since: this.#parts.clock.now(), outcome: null, also: null };
+    if (ask.is === 'open') this.#openings.add(table);
     if (id !== '') table.known.set(id, item);
     this.#waiting++;
     table.queue.push(item);
@@ -217,10 +220,29 @@ export class Runner implements FlushOutcome {
       if (kept) this.#remember(table, item.id, answer);
       else table.known.delete(item.id);
     }
+    if (item.ask.is === 'open') this.#openings.delete(table);
+    this.#tell(table, item, answer);
+  }
+
+  #tell(table: Table, item: Item, answer: Answer): void {
     try {
       answerItem(item, answer);
     } catch (error) {
       this.#parts.world.log.error({ err: error, table: table.id }, 'whoever asked could not take the answer');
+    }
+  }
+
+  /**
+   * A database that neither answers nor hangs up must not leave people waiting: what has waited too long is answered with
+   * `try_again`, though it is still under way. Whoever sends it again waits for what becomes of it.
+   */
+  answerOverdue(tables: Iterable<Table>): void {
+    const { clock, world } = this.#parts;
+    const since = clock.now() - world.limits.retryForMs;
+    for (const table of [...tables, ...this.#openings]) {
+      for (const items of [table.flying, table.queue]) {
+        for (const item of items) if (item.since < since) this.#tell(table, item, refusals.tryAgain);
+      }
     }
   }
 

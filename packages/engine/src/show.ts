@@ -35,7 +35,7 @@ export class Show {
     if (committed === null) return refusals.noSuchTable;
     if (watcher.as === 'afterwards' && !committed.over) return refusals.notOver;
     try {
-      return updateOf(table, committed, look(watcher, committed.frame), this.#outages(), NO_ACKS);
+      return updateOf(table, committed, look(table.game, watcher, committed.frame), this.#outages(), NO_ACKS);
     } catch (error) {
       this.#failed(table, error);
       return refusals.internalError;
@@ -58,7 +58,7 @@ export class Show {
 
   #push(table: Table, moment: Moment, watching: Watching, acks: readonly string[]): void {
     try {
-      watching.push(updateOf(table, moment, watching.looking(moment.frame), this.#outages(), acks));
+      watching.push(updateOf(table, moment, watching.looking(table.game, moment.frame), this.#outages(), acks));
     } catch (error) {
       this.#failed(table, error);
     }

@@ -49,13 +49,14 @@ export interface Item {
   /** Fixed for what is sent; for the clock and house players made of the sequence they decide on. */
   id: string;
   readonly ask: Ask;
-  readonly answer: (answer: Answer) => void;
+  /** Who asked; null once they have an answer. */
+  answer: ((answer: Answer) => void) | null;
+  /** Others who sent the same id while it was under way. */
+  also: ((answer: Answer) => void)[] | null;
   readonly via: Watching | null;
   /** Clock time at which it came in. */
   readonly since: number;
   outcome: Entry | Refusal | null;
-  /** Others who sent the same id while it was under way. */
-  also: ((answer: Answer) => void)[] | null;
 }
 
 export interface Table {
@@ -144,8 +145,11 @@ export function isBusy(table: Table): boolean {
   return table.flying.length > 0 || table.queue.length > 0 || table.catchingUp || table.held > 0;
 }
 
-/** Gives an answer to all who wait for it. */
+/** Gives an answer to all who wait for it, once. */
 export function answerItem(item: Item, answer: Answer): void {
-  item.answer(answer);
-  if (item.also !== null) for (const other of item.also) other(answer);
+  const { answer: first, also } = item;
+  item.answer = null;
+  item.also = null;
+  first?.(answer);
+  if (also !== null) for (const other of also) other(answer);
 }

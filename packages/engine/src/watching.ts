@@ -1,5 +1,5 @@
 /** One watcher of one table, and what it may see. */
-import type { Viewer } from '@parlor/kernel/game';
+import type { AnyGame, Viewer } from '@parlor/kernel/game';
 import type { TableId } from '@parlor/kernel/ids';
 import type { Update, Watch, Watcher } from './contract.ts';
 import { dueAt } from './decide.ts';
@@ -28,8 +28,8 @@ export class Watching implements Watch {
     this.#stopped(this);
   }
 
-  looking(frame: Frame): Looking {
-    if (this.#looking === null || this.#looking.seats !== frame.seats) this.#looking = look(this.watcher, frame);
+  looking(game: AnyGame, frame: Frame): Looking {
+    if (this.#looking === null || this.#looking.seats !== frame.seats) this.#looking = look(game, this.watcher, frame);
     return this.#looking;
   }
 }
@@ -43,14 +43,15 @@ export interface Looking {
   readonly key: string;
 }
 
-export function look(watcher: Watcher, { seats }: Frame): Looking {
+export function look(game: AnyGame, watcher: Watcher, { seats }: Frame): Looking {
   const { player } = watcher;
   if (watcher.as === 'screen') return { seats, viewer: { is: 'screen' }, seat: null, key: 'screen' };
   const index = player === null ? -1 : seats.indexOf(player);
   const seat = index < 0 ? null : index;
   if (watcher.as === 'afterwards') return { seats, viewer: { is: 'afterwards' }, seat, key: 'afterwards' };
   if (player === null || seat === null) {
-    return { seats, viewer: { is: 'spectator', player }, seat: null, key: `spectator:${player}` };
+    const spectator = game.spectatorsAlike === true ? null : player;
+    return { seats, viewer: { is: 'spectator', player: spectator }, seat: null, key: `spectator:${spectator}` };
   }
   return { seats, viewer: { is: 'seat', seat, player }, seat, key: `seat:${seat}` };
 }

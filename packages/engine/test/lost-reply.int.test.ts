@@ -93,6 +93,22 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (adapter) => {
       expect((await engine.health()).database).toBe('up');
     });
 
+    it('that hangs without a word leaves nobody waiting, and what it does in the end is not lost', async () => {
+      const engine = await house.node({ database: gate.database, limits: { retryForMs: 2_000 } });
+      const table = await house.open(engine);
+      gate.shut();
+      const by = { is: 'player', player: ann } as const;
+      const answer = send(engine, table, ann, add, 'hangs-1');
+      const opening = engine.open({ kind: 'tally', setup: {}, seats: [ann], parent: null, by });
+      await house.clock.advance(4_000);
+      expect(await answer).toMatchObject({ rejected: 'try_again' });
+      expect(await opening).toMatchObject({ rejected: 'try_again' });
+      const again = engine.command({ table, id: 'hangs-1', command: add, by, retry: true });
+      gate.open();
+      expect(await again).toEqual({ seq: 2 });
+      expect(await send(engine, table, bob, { type: 'expect', total: 1 })).toEqual({ seq: 3 });
+    });
+
     it('shows those who watch what became of it when it is back', async () => {
       const engine = await house.node({ database: gate.database, limits: { retryForMs: 2_000 } });
       const table = await house.open(engine);

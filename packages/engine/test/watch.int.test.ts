@@ -1,10 +1,13 @@
 /** Promise 2: shown means durable. And a watcher who comes back gets what it missed. */
 import { openInProcessBus } from '@parlor/engine/bus/in-process/in-process';
 import type { Update } from '@parlor/engine/contract';
+import { defineGame } from '@parlor/kernel/game';
+import { playerId } from '@parlor/kernel/ids';
 import { isRejection } from '@parlor/kernel/rejection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitGate } from './commit-gate.ts';
 import { ann, bob, cleo, type House, openHouse, send } from './house.ts';
+import { type TallyState, tally } from './tally.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -68,6 +71,32 @@ describe('a watcher', () => {
     expect(await as({ player: ann, as: 'afterwards' })).toBe('not_over');
     await send(engine, table, ann, { type: 'finish' });
     expect(await as({ player: ann, as: 'afterwards' })).toBe('afterwards');
+  });
+
+  it('without a seat shares one view with all others like it, where the game says that they see the same', async () => {
+    const asked: (number | null)[] = [];
+    const counted = (spectatorsAlike: boolean) =>
+      defineGame({
+        ...tally,
+        spectatorsAlike,
+        view: (state: TallyState, viewer) => {
+          if (viewer.is === 'spectator') asked.push(viewer.player);
+          return tally.view(state, viewer);
+        },
+      });
+    for (const [alike, players] of [
+      [true, [null]],
+      [false, [cleo, 9999]],
+    ] as const) {
+      const engine = await house.node({ games: [counted(alike)] });
+      const table = await house.open(engine);
+      for (const player of [cleo, playerId.parse(9999)]) {
+        await engine.watch(table, { player, as: 'player' }, null, () => {});
+      }
+      asked.length = 0;
+      await send(engine, table, ann, add);
+      expect(asked).toEqual(players);
+    }
   });
 
   it('sees nothing more after it has stopped', async () => {

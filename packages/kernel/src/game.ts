@@ -84,6 +84,8 @@ export interface Game<Setup, State, Command, Event extends AnyEvent, View> {
   /** A house player at this seat: what it would do now, or null to wait. It sees a seat's view and nothing else. */
   bot(view: View, rng: Rng): Command | null;
   readonly upcasters?: Upcasters;
+  /** Whether all who watch without a seat see the same: then one view is made for all of them, asked for with no player. */
+  readonly spectatorsAlike?: boolean;
 }
 
 /** Any game, for the parts of the house that treat all alike. */
