@@ -211,6 +211,8 @@ export class Flush {
     if (error instanceof DatabaseError && error.code === INSUFFICIENT) return refusals.insufficientBalance;
     if (error instanceof DatabaseError && error.code === CLAIM_TAKEN) return claimRefusal(item, error.message);
     this.#world.log.error({ err: error, table: table.id, kind: table.game.kind, command: item.id }, 'a commit failed');
+    // Class 53: a full disk, no memory. Nothing was written, and later it may be.
+    if (error instanceof DatabaseError && error.code.startsWith('53')) return refusals.tryAgain;
     return refusals.internalError;
   }
 }

@@ -184,7 +184,7 @@ export class Runner implements FlushOutcome {
     markStuck(this.#parts.world, table, item);
     // The house itself may try again later: its refusals are not for good.
     const asked = item.ask.is !== 'clock' && item.ask.is !== 'bot';
-    item.outcome = refusal(rejection, asked && rejection !== refusals.internalError);
+    item.outcome = refusal(rejection, asked && rejection !== refusals.internalError && rejection !== refusals.tryAgain);
     table.queue = rest;
     this.decideAgain(table);
     // Not decided again: what refused it was not its table.

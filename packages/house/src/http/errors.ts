@@ -37,7 +37,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (MALFORMED.has(error.code) || (error instanceof SyntaxError && error.statusCode === 400)) {
     return sendProblem(reply, problemOf(reject('malformed_request', 'The request could not be read.')));
   }
-  if (error instanceof DatabaseError && error.code === 'connection') {
+  // Class 53: its disk is full or its memory used up.
+  if (error instanceof DatabaseError && (error.code === 'connection' || error.code.startsWith('53'))) {
     request.log.error({ err: error }, 'the database does not answer');
     const sorry = reject('unavailable', 'The house cannot reach its books right now. Please try again in a moment.');
     return sendProblem(reply, problemOf(sorry, { retryAfterSeconds: 2 }));

@@ -32,10 +32,11 @@ async function create(cluster: string): Promise<void> {
       workerData: unfinished,
       execArgv: [],
     });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The embedded database could not be made in ${cluster}.`)),
-    );
+    // PGlite throws things that are no errors and say nothing when they are printed.
+    const failed = (cause?: unknown): void =>
+      reject(new Error(`The embedded database could not be made in ${cluster}.`, { cause }));
+    worker.once('error', failed);
+    worker.once('exit', (code) => (code === 0 ? resolve() : failed()));
   });
   renameSync(unfinished, cluster);
 }

@@ -17,7 +17,7 @@ export function lockFolder(folder: string): () => void {
   } catch (cause) {
     file.close();
     if (!isBusy(cause)) throw cause;
-    throw new Error(inUse(folder, owner), { cause });
+    throw new FolderInUse(inUse(folder, owner), { cause });
   }
   writeFileSync(owner, String(process.pid));
   return () => {
@@ -25,6 +25,8 @@ export function lockFolder(folder: string): () => void {
     file.close();
   };
 }
+
+export class FolderInUse extends Error {}
 
 const SQLITE_BUSY = 5;
 

@@ -1,7 +1,8 @@
 import { type Database, DatabaseError, type Prepared, type Row, type Session } from '../database.ts';
 import { clusterIn } from './cluster.ts';
 import { Connection } from './connection.ts';
-import { lockFolder } from './folder-lock.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { folderTrouble } from './folder-trouble.ts';
 import { Transaction } from './transaction.ts';
 import { Turns } from './turns.ts';
 import { Upkeep } from './upkeep.ts';
@@ -105,12 +106,15 @@ class Pglite implements Database {
 
 /** PostgreSQL inside this process, in a folder that no other process may use at the same time. */
 export async function openPglite(folder: string): Promise<Database> {
-  const unlock = lockFolder(folder);
+  let unlock = (): void => undefined;
   try {
+    unlock = lockFolder(folder);
     const cluster = await clusterIn(folder);
     return new Pglite(cluster, await Connection.open(cluster), unlock);
-  } catch (error) {
+  } catch (cause) {
     unlock();
-    throw error;
+    // What the database or the system says of it is about files nobody has heard of.
+    const trouble = cause instanceof FolderInUse ? null : folderTrouble(folder);
+    throw trouble === null ? cause : new Error(trouble, { cause });
   }
 }
