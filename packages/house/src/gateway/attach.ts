@@ -20,7 +20,7 @@ import { createAccess } from '../tables/access.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import { createCounters, exposeCounters } from './counters.ts';
 import { Crowd } from './crowd.ts';
-import { admitSocket, type Guest, refuseUpgrade } from './door.ts';
+import { admitSocket, CROWDED, type Guest, refuseUpgrade } from './door.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { gatewayLimits } from './limits.ts';
 import { RoomsHere } from './rooms-here.ts';
@@ -135,6 +135,8 @@ export function attachGateway(parts: GatewayParts): Gateway {
     knock(request).then(
       (guest) => {
         if (isRejection(guest)) refuseUpgrade(socket, guest);
+        // Asked again: a thousand who knock at the same moment are all looked up before the first of them is in.
+        else if (crowd.isCrowded(guest.address)) refuseUpgrade(socket, CROWDED);
         else sockets.handleUpgrade(request, socket, head, (opened) => connected(opened, guest));
       },
       (error: unknown) => {

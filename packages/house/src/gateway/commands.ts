@@ -2,7 +2,7 @@
 import type { Answer, Engine } from '@parlor/engine/contract';
 import { refusals } from '@parlor/engine/refusals';
 import type { PlayerId, TableId } from '@parlor/kernel/ids';
-import { isRejection, type Rejection } from '@parlor/kernel/rejection';
+import { isRejection, type Rejection, reject } from '@parlor/kernel/rejection';
 import type { Access } from '../tables/access.ts';
 import type { Counters } from './counters.ts';
 import type { Outbox } from './outbox.ts';
@@ -19,10 +19,16 @@ export interface CommandsParts {
   readonly failed: (error: unknown) => void;
 }
 
+/** Commands of one device that wait to be let in. A refusal takes its time: without an end to it they would pile up faster than they are refused. */
+export const WAITING_AT_MOST = 100;
+export const tooFast = reject('too_many_requests', 'That was a lot at once. Please wait a moment.');
+
 export class Commands {
   readonly #parts: CommandsParts;
   /** Questions whether an unwatched table may be asked anything: one after another, so that commands stay in order. */
   readonly #knocking = new Map<TableId, Promise<void>>();
+
+  #waiting = 0;
 
   constructor(parts: CommandsParts) {
     this.#parts = parts;
@@ -43,6 +49,11 @@ export class Commands {
   /** To any other table: whether this player may ask anything of it has to be looked up each time. */
   unwatched(frame: CommandFrame): void {
     const { table, id } = frame;
+    if (this.#waiting >= WAITING_AT_MOST) {
+      this.refuse(id, tooFast);
+      return;
+    }
+    this.#waiting++;
     const before = this.#knocking.get(table) ?? Promise.resolve();
     const after = before
       .then(() => this.#knock(frame))
@@ -51,6 +62,7 @@ export class Commands {
         this.refuse(id, refusals.tryAgain);
       })
       .finally(() => {
+        this.#waiting--;
         if (this.#knocking.get(table) === after) this.#knocking.delete(table);
       });
     this.#knocking.set(table, after);

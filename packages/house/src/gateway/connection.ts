@@ -5,7 +5,7 @@ import type { Engine } from '@parlor/engine/contract';
 import { type PlayerId, tableId } from '@parlor/kernel/ids';
 import { reject } from '@parlor/kernel/rejection';
 import type { Access } from '../tables/access.ts';
-import { Commands } from './commands.ts';
+import { Commands, tooFast } from './commands.ts';
 import type { Counters } from './counters.ts';
 import type { Guest } from './door.ts';
 import { Outbox, type OutboxLimits, type Wire } from './outbox.ts';
@@ -45,7 +45,6 @@ const BYE: Readonly<Record<ByeReason, { readonly code: number; readonly message:
   session_ended: { code: 4001, message: 'You have been signed out on this device.' },
   too_many: { code: 1008, message: 'Too much came from this device at once, or it is open in too many places.' },
 };
-const tooFast = reject('too_many_requests', 'That was a lot at once. Please wait a moment.');
 const notMember = reject('not_member', 'Reactions are for those who are in the room.');
 const unreadable = reject('unreadable', 'That frame could not be read.');
 
@@ -136,8 +135,9 @@ export class Connection {
   #command(frame: CommandFrame): void {
     const watch = this.#watches.of(frame.table);
     if (watch === undefined) this.#commands.unwatched(frame);
-    else if (watch.via === null) watch.wait(frame);
-    else this.#commands.watched(frame, watch);
+    else if (watch.via === null) {
+      if (!watch.wait(frame)) this.#commands.refuse(frame.id, tooFast);
+    } else this.#commands.watched(frame, watch);
   }
 
   #take(frame: Exclude<Frame, CommandFrame>, now: number): void {

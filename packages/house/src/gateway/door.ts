@@ -2,10 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Rejection, reject } from '@parlor/kernel/rejection';
+import { answerBare } from '../http/bare-answer.ts';
 import type { Authenticator, Caller } from '../http/caller.ts';
 import type { OriginCheck } from '../http/origin.ts';
 import { problemOf } from '../http/problem.ts';
-import { tooMany } from '../http/serve.ts';
+import { type DetailedRejection, tooMany } from '../http/serve.ts';
 import { type Limits, network } from '../limits/limits.ts';
 import { visitorOf } from './visit.ts';
 
@@ -23,13 +24,15 @@ export interface DoorParts {
   readonly isCrowded: (address: string) => boolean;
 }
 
+export const CROWDED = tooMany(10_000);
+
 export async function admitSocket(request: IncomingMessage, parts: DoorParts): Promise<Guest | Rejection> {
   const visitor = visitorOf(request, parts.trustedProxies);
   if (!parts.originAllowed(visitor)) {
     return reject('foreign_origin', 'Sockets are for the pages of this house.');
   }
   const address = network(visitor.address);
-  if (parts.isCrowded(address)) return tooMany(10_000);
+  if (parts.isCrowded(address)) return CROWDED;
   const caller = await parts.authenticator.authenticate(request.headers.cookie);
   if (caller !== null) return { ...caller, address };
   // Tokens can be tried here as anywhere: strangers are counted.
@@ -40,16 +43,7 @@ export async function admitSocket(request: IncomingMessage, parts: DoorParts): P
 }
 
 /** Answers a handshake that comes to nothing, in the same form as every other refusal. */
-export function refuseUpgrade(socket: Duplex, rejection: Rejection): void {
-  const problem = problemOf(rejection);
-  const body = JSON.stringify(problem);
-  const head = [
-    `HTTP/1.1 ${problem.status} ${problem.title}`,
-    'connection: close',
-    'content-type: application/problem+json; charset=utf-8',
-    'cache-control: no-store',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.once('finish', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+export function refuseUpgrade(socket: Duplex, rejection: DetailedRejection): void {
+  const { more, ...plain } = rejection;
+  answerBare(socket, problemOf(plain, more));
 }

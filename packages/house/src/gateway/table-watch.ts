@@ -7,6 +7,7 @@ import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import type { RoomLook } from '../room/look.ts';
 import { ROOM } from '../room/room.ts';
 import { type Admission, admitted, lookTwice, placeOf, watcherOf } from '../tables/access.ts';
+import { WAITING_AT_MOST } from './commands.ts';
 import type { Outbox } from './outbox.ts';
 import type { CommandFrame } from './read-frame.ts';
 import type { Occupant, RoomHere } from './room-here.ts';
@@ -76,9 +77,11 @@ export class TableWatch implements Occupant {
     return this.abandoned();
   }
 
-  /** Keeps a command until the watch stands: it must not overtake those before it. */
-  wait(frame: CommandFrame): void {
+  /** Keeps a command until the watch stands: it must not overtake those before it. False: too many wait already. */
+  wait(frame: CommandFrame): boolean {
+    if (this.#waiting.length >= WAITING_AT_MOST) return false;
     this.#waiting.push(frame);
+    return true;
   }
 
   /** The commands that wait, for whoever takes them over. */

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/schema.ts';
+import { answerUnreadable } from './bare-answer.ts';
 import type { Authenticator } from './caller.ts';
 import { describeApi, serveDocs } from './docs.ts';
 import { answerError } from './errors.ts';
@@ -15,9 +16,12 @@ import { type Metrics, serveMetrics } from './metrics.ts';
 import { answerNotFound, rememberRoutes } from './not-found.ts';
 import { createOperatorCheck } from './operator.ts';
 import { createOriginCheck } from './origin.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, FOR_NO_PAGE } from './security-headers.ts';
 import { createServe, type Serve } from './serve.ts';
 import { BUILT_WITH_THE_HOUSE, serveWebApp } from './web-app.ts';
+
+const HEADERS_WITHIN_MS = 15_000;
+const LOOK_FOR_SLOW_MS = 5_000;
 
 export interface HttpParts {
   readonly settings: Settings;
@@ -45,6 +49,11 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     trustProxy: (_address, hop) => hop < settings.trust_proxy,
     bodyLimit: settings.body_limit_bytes,
     requestTimeout: settings.request_timeout_seconds * 1000,
+    // By default Node looks only every half minute for those who send a byte now and then to keep a connection for ever.
+    http: {
+      headersTimeout: Math.min(settings.request_timeout_seconds * 1000, HEADERS_WITHIN_MS),
+      connectionsCheckingInterval: Math.min(settings.request_timeout_seconds * 1000, LOOK_FOR_SLOW_MS),
+    },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     // Requests under way are answered; connections that only wait for the next one are not waited for.
@@ -55,7 +64,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // An address that cannot be decoded never reaches the hooks.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(FOR_NO_PAGE)),
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

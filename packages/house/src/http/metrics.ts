@@ -57,6 +57,8 @@ export function serveMetrics(
   app.addHook('onClose', async () => registry.clear());
 }
 
-function isLoopback({ ip }: FastifyRequest): boolean {
+/** A proxy on this machine that nobody told the house of makes the whole world look like loopback; its headers give it away. */
+function isLoopback({ ip, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   return ip === '::1' || /^(::ffff:)?127\./.test(ip);
 }

@@ -42,12 +42,18 @@ export function docsPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** For answers that are never a page, and are made where nothing is known of a request. */
+export const FOR_NO_PAGE = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'hsts_days'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      ...FOR_NO_PAGE,
       'content-security-policy': contentPolicy(request),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
       'cross-origin-opener-policy': 'same-origin',
