@@ -9,7 +9,7 @@ export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the browser complained about: scripts that threw, addresses the content policy refused. */
-  readonly complaints: string[];
+  readonly complaints: readonly string[];
 }
 
 export interface Device {

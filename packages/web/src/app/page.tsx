@@ -18,9 +18,9 @@ interface PageProps {
 export function Page({ title, heading, aside, lead, wide = false, children }: PageProps) {
   usePageTitle(title);
   return (
-    <main id="main" tabIndex={-1} className={`mx-auto w-full px-4 pt-3 pb-16 ${wide ? 'max-w-6xl' : 'max-w-2xl'}`}>
+    <main className={`mx-auto w-full px-4 pt-3 pb-16 ${wide ? 'max-w-6xl' : 'max-w-2xl'}`}>
       <div className="flex items-start justify-between gap-3">
-        <h1 tabIndex={-1} className="rise text-[2.25rem] sm:text-5xl">
+        <h1 id="main" tabIndex={-1} className="rise text-[2.25rem] sm:text-5xl">
           {heading ?? title}
         </h1>
         {aside}

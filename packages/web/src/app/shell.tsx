@@ -10,14 +10,17 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Without the header: the television. */
-    bare?: boolean;
+    /** What to leave out around the page: all of it for the television; the footer in a room, where the reactions are. */
+    without?: 'frame' | 'footer';
   }
 }
 
 /** What is around every page. */
 export function Shell() {
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) });
+  const without = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.without)?.staticData.without,
+  });
+  const bare = without === 'frame';
   useFocusOnNavigation();
   return (
     <>
@@ -33,7 +36,7 @@ export function Shell() {
         {!bare && <Header />}
         <ConnectionBanner />
         <Outlet />
-        {!bare && <Footer />}
+        {without === undefined && <Footer />}
       </div>
       <Toasts />
       <Announcer />

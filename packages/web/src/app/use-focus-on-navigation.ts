@@ -8,7 +8,7 @@ export function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
-        document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+        document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -75,7 +75,7 @@ export function Reactions({ room, people }: { readonly room: Room; readonly peop
   return (
     <>
       <FloatingReactions room={room} people={people} />
-      <div className="fixed right-3 bottom-3 z-30 flex max-w-[calc(100vw-1.5rem)] items-end gap-2">
+      <div className="reactions-dock fixed right-3 bottom-3 z-30 flex max-w-[calc(100vw-1.5rem)] items-end gap-2">
         {open && (
           <div className="rise surface-felt !rounded-2xl">
             <ReactionsBar

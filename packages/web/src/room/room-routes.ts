@@ -6,12 +6,13 @@ export const roomRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/room/$code',
+    staticData: { without: 'footer' },
     component: lazyPage(() => import('./room-page.tsx'), 'RoomPage', 'room'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/room/$code/screen',
-    staticData: { bare: true },
+    staticData: { without: 'frame' },
     component: lazyPage(() => import('./screen/big-screen-page.tsx'), 'BigScreenPage', 'room'),
   }),
   createRoute({

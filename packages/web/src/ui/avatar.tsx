@@ -1,6 +1,7 @@
 import { Figure } from '../figures/figure.tsx';
 
 interface AvatarProps {
+  /** Empty while it is still on its way: a bare disc. */
   readonly avatar: string;
   /** In CSS pixels. */
   readonly size?: number;
@@ -20,12 +21,14 @@ export function Avatar({ avatar, size = 44, lit = false, away = false, label = '
       className={`inline-grid flex-none place-items-center rounded-full ${ground}`}
       style={{ width: size, height: size }}
     >
-      <Figure
-        name={avatar}
-        size={Math.round(size * 0.66)}
-        label={label}
-        className={away ? 'opacity-40 grayscale' : ''}
-      />
+      {avatar !== '' && (
+        <Figure
+          name={avatar}
+          size={Math.round(size * 0.66)}
+          label={label}
+          className={away ? 'opacity-40 grayscale' : ''}
+        />
+      )}
     </span>
   );
 }

@@ -43,16 +43,19 @@ export function Chairs({ sight }: { readonly sight: RoomSight }) {
 }
 
 function FreeChair({ sight, seat }: { readonly sight: RoomSight; readonly seat: number }) {
-  const { t } = useLingui();
+  const chair = seat + 1;
   return (
     <button
       type="button"
       onClick={() => void sight.send({ type: 'sit', seat })}
-      aria-label={t`Sit on chair ${seat + 1}`}
       className="flex min-h-[5.5rem] w-full flex-col items-center justify-center gap-1 rounded-2xl border-2 border-dashed border-edge text-fg-soft hover:bg-hover hover:text-fg"
     >
       <Icon name="plus" />
-      <Trans>Sit here</Trans>
+      <span>
+        <Trans>
+          Sit here<span className="sr-only">, on chair {chair}</span>
+        </Trans>
+      </span>
     </button>
   );
 }
@@ -64,7 +67,6 @@ interface TakenProps {
 }
 
 function TakenChair({ sight, member, onChoose }: TakenProps) {
-  const { t } = useLingui();
   const person = sight.people.get(member.player);
   const away = !member.bot && !sight.online.has(member.player);
   const mine = member.player === sight.me;
@@ -73,7 +75,6 @@ function TakenChair({ sight, member, onChoose }: TakenProps) {
     <button
       type="button"
       onClick={onChoose}
-      aria-label={t`${name}: more`}
       className={`surface-paper flex min-h-[5.5rem] w-full items-center gap-3 p-3 text-left ${mine ? 'ring-2 ring-lamp' : ''}`}
     >
       <Avatar avatar={person?.avatar ?? ''} size={48} away={away} />

@@ -24,14 +24,15 @@ export function RulesSummary({ screens, setup, values }: RulesSummaryProps) {
         const value = shownValue(field, values);
         const names = text?.options ?? (field.name === 'pace' ? paceNames : {});
         return (
-          <div key={field.name} className="border-b border-line pb-3 last:border-0 last:pb-0">
-            <div className="flex items-baseline justify-between gap-4">
-              <dt className="font-semibold">{text?.title ?? field.title}</dt>
-              <dd className="text-right font-semibold text-lamp-fg">
-                {typeof value === 'boolean' ? <YesNo yes={value} /> : (names[String(value)] ?? String(value))}
-              </dd>
-            </div>
-            <dd className="text-sm text-fg-soft">{text?.help ?? field.help}</dd>
+          <div
+            key={field.name}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line pb-3 last:border-0 last:pb-0"
+          >
+            <dt className="font-semibold">{text?.title ?? field.title}</dt>
+            <dd className="text-right font-semibold text-lamp-fg">
+              {typeof value === 'boolean' ? <YesNo yes={value} /> : (names[String(value)] ?? String(value))}
+            </dd>
+            <dd className="col-span-2 text-sm text-fg-soft">{text?.help ?? field.help}</dd>
           </div>
         );
       })}

@@ -62,9 +62,9 @@ function Shown({ room, view }: { readonly room: Room; readonly view: RoomView })
   usePageTitle(title);
   const lobby = view.table === null || view.phase === 'lobby';
   return (
-    <main id="main" data-accent={door?.accent} className="flex min-h-dvh flex-col gap-[2vh] p-[3vmin]">
+    <main data-accent={door?.accent} className="flex min-h-dvh flex-col gap-[2vh] p-[3vmin]">
       <header className="flex items-start justify-between gap-8">
-        <h1 tabIndex={-1} className="text-[6vmin] leading-none">
+        <h1 id="main" tabIndex={-1} className="text-[6vmin] leading-none">
           {title}
         </h1>
         <HowToJoin code={view.code} hidden={view.codeHidden} large={lobby} />

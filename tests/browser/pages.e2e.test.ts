@@ -1,6 +1,5 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { breaches, isWiderThanScreen } from './breaches.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 
 let app: OpenApp;
@@ -12,24 +11,6 @@ afterAll(() => app.close());
 const FOR_ANYONE = ['/', '/design', '/settings', '/account', '/wallet', '/login', '/register', '/no-such-page'];
 const FOR_GUESTS = ['/', '/account', '/wallet', '/save-account', '/login'];
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
-
-/** Breaches of WCAG 2.2 AA that axe can see. */
-async function breaches(page: Page): Promise<readonly string[]> {
-  // Through the debugger: the content policy, rightly, lets no foreign script in by way of the page.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe.source });
-  const { result } = await session.send('Runtime.evaluate', {
-    awaitPromise: true,
-    returnByValue: true,
-    expression: `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((found) =>
-      found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')))`,
-  });
-  return result.value;
-}
-
-function isWiderThanScreen(page: Page): Promise<boolean> {
-  return page.evaluate('document.documentElement.scrollWidth > innerWidth');
-}
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (colorScheme) => {
   describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
