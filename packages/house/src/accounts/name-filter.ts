@@ -24,6 +24,8 @@ export function tidyName(name: string): string {
 }
 
 export function refuseName(name: string): Rejection | null {
+  // Some letters and marks are drawn as nothing at all: a name of them is a blank, and two names that differ by one look alike.
+  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return UNREADABLE;
   // More than two marks on a letter are drawn over the lines above and below.
   if (/\p{M}{3,}/u.test(name.normalize('NFD'))) return UNREADABLE;
   if (!/[\p{L}\p{N}]/u.test(name)) return UNREADABLE;

@@ -16,7 +16,13 @@ export async function rename({ db }: Desk, caller: Caller, request: GuestRequest
     ...(request.avatar === undefined ? {} : { avatar: request.avatar }),
   };
   if (Object.keys(changes).length > 0) {
-    await tablesOn(db).updateTable('players').set(changes).where('id', '=', caller.player).execute();
+    // A call that was under way while the account was deleted must not bring a name back.
+    await tablesOn(db)
+      .updateTable('players')
+      .set(changes)
+      .where('id', '=', caller.player)
+      .where('kind', '!=', 'deleted')
+      .execute();
   }
   return readMe(db, caller.player);
 }

@@ -52,8 +52,11 @@ export function serveAccounts(serve: Serve, desk: Desk, exportParts: Readonly<Re
     ),
   );
   serve(accounts.upgrade, async (call) =>
-    limited('password', { address: call.address, player: call.caller.player }, async () =>
-      signIn(call, await upgrade(desk, call.caller, call.body)),
+    // By address too, as for new accounts: guests are free, and each could ask which email addresses are known here.
+    limited('new_player', { address: call.address }, async () =>
+      limited('password', { address: call.address, player: call.caller.player }, async () =>
+        signIn(call, await upgrade(desk, call.caller, call.body)),
+      ),
     ),
   );
   serve(accounts.logIn, async (call) =>
