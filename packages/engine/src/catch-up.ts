@@ -2,8 +2,9 @@
 import type { Answer } from './contract.ts';
 import { DatabaseError } from './database/database.ts';
 import { type Read, readAfter, readAnswers, readTable } from './journal.ts';
+import { leaveToOthers } from './present.ts';
 import { refusals } from './refusals.ts';
-import { leaveToOthers, type Runner, type RunnerParts } from './runner.ts';
+import type { Runner, RunnerParts } from './runner.ts';
 import type { Item, Table } from './table.ts';
 
 const FIRST_PAUSE_MS = 20;

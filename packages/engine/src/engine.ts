@@ -14,12 +14,17 @@ import { HouseTime } from './house-time.ts';
 import { defaultLimits, type EngineLimits } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import { Loader } from './loader.ts';
+import { openTable } from './opener.ts';
 import type { EngineOptions } from './options.ts';
+import { refusals } from './refusals.ts';
 import { Rounds } from './rounds.ts';
 import { Runner } from './runner.ts';
 import { Show } from './show.ts';
 import { Snapshots } from './snapshots.ts';
 import { stderrLog } from './stderr-log.ts';
+import { Tables } from './tables.ts';
+import { Viewing } from './viewing.ts';
+import { Waiting } from './waiting.ts';
 import { rowsFor } from './wake.ts';
 import type { World } from './world.ts';
 
@@ -45,10 +50,12 @@ export function createEngine(options: EngineOptions): Engine {
     snapshots.leaving(table);
     table.unfollow?.();
   });
+  const waiting = new Waiting(clock, world);
   const runner = new Runner({
     database,
     clock,
     world,
+    waiting,
     aftermath: {
       committed: (table, moment, item) => {
         if (table.watchers.size > 0) show.moment(table, moment, item);
@@ -66,8 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
       },
     },
   });
-  const flush = new Flush({ database, clock, world, wakeFor: rowsFor(world), outcome: runner });
-  runner.useFlush(flush);
+  runner.useFlush(new Flush({ database, clock, world, wakeFor: rowsFor(world) }, runner));
   const loader = new Loader({
     database,
     clock,
@@ -98,7 +104,9 @@ export function createEngine(options: EngineOptions): Engine {
       });
     },
   });
-  const desk = new Desk({ database, clock, world, cache, loader, runner, show, follow, random });
+  const tables = new Tables({ world, loader, runner, follow });
+  const desk = new Desk({ database, clock, cache, loader, tables, runner });
+  const viewing = new Viewing(database, tables, show);
   const errands = new Errands({
     database,
     clock,
@@ -106,25 +114,38 @@ export function createEngine(options: EngineOptions): Engine {
     policies: options.errands,
     send: (request) => desk.command(request),
   });
-  const rounds = new Rounds({ clock, world, bus, time, cache, runner, show, follow, alarms, errands, database });
+  const rounds = new Rounds({
+    clock,
+    world,
+    bus,
+    time,
+    cache,
+    waiting,
+    runner,
+    show,
+    follow,
+    alarms,
+    errands,
+    database,
+  });
 
   return {
     start: () => rounds.start(),
     stop: async () => {
-      desk.close();
+      tables.close();
       await rounds.stop();
-      await runner.idle();
+      await waiting.idle();
       for (const table of [...cache.all()]) cache.drop(table);
       await snapshots.idle();
     },
-    open: (request) => desk.open(request),
+    open: async (request) => (tables.closed ? refusals.tryAgain : openTable({ clock, world, runner, random }, request)),
     command: (request) => desk.command(request),
     submit: (request, answer) => desk.submit(request, answer),
     control: (table, id, control) => desk.control(table, id, control),
-    describe: (table) => desk.describe(table),
-    see: (table, watcher) => desk.see(table, watcher),
-    watch: (table, watcher, lastSeq, push) => desk.watch(table, watcher, lastSeq, push),
-    replay: (table, watcher) => desk.replay(table, watcher),
+    describe: (table) => viewing.describe(table),
+    see: (table, watcher) => viewing.see(table, watcher),
+    watch: (table, watcher, lastSeq, push) => viewing.watch(table, watcher, lastSeq, push),
+    replay: (table, watcher) => viewing.replay(table, watcher),
     onUpdate: (kind, listen) => listeners.add(kind, listen),
     now: () => clock.now(),
     health: () =>

@@ -2,22 +2,10 @@
  * Group commit: whatever arrives while a commit is under way goes into the next one, as one statement. At most one
  * commit per table at a time, so that an entry is never written on top of one it was not decided on.
  */
-import { type Rejection, reject } from '@parlor/kernel/rejection';
-import { Batch } from './batch.ts';
-import type { Clock } from './clock.ts';
-import { INSUFFICIENT } from './coins.ts';
-import type { Answer } from './contract.ts';
-import { type Database, DatabaseError } from './database/database.ts';
-import { refusals } from './refusals.ts';
+import type { Rejection } from '@parlor/kernel/rejection';
+import { type CommitParts, commit, type Otherwise, type Part } from './commit.ts';
+import { rejectionOf } from './refused-by-database.ts';
 import type { Item, Table } from './table.ts';
-import type { World } from './world.ts';
-
-/** Answers of refused commands that the database knew better, by `otherwiseKey`. */
-export type Otherwise = ReadonlyMap<string, Answer | 'stale'>;
-
-export function otherwiseKey(table: number, id: string): string {
-  return `${table}/${id}`;
-}
 
 /** What becomes of a table's items. `table.flying` holds those that are still under way. */
 export interface FlushOutcome {
@@ -33,41 +21,16 @@ export interface FlushOutcome {
   errandsWaiting(): void;
 }
 
-type Written =
-  | { readonly is: 'done'; readonly otherwise: Otherwise }
-  | { readonly is: 'conflict' | 'away' }
-  | { readonly is: 'refused'; readonly error: unknown };
-
-const NONE: Otherwise = new Map();
-const CLAIM_TAKEN = 'PC001';
-const UNIQUE_VIOLATION = '23505';
-const TRY_AT_ONCE_AGAIN = new Set(['40001', '40P01']);
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
-
 export class Flush {
-  readonly #database: Database;
-  readonly #clock: Clock;
-  readonly #world: World;
-  readonly #wakeFor: (table: Table, batch: Batch, items: readonly Item[]) => number | null;
+  readonly #parts: CommitParts;
   readonly #outcome: FlushOutcome;
   #dirty: Table[] = [];
   #underWay = 0;
   #scheduled = false;
 
-  constructor(parts: {
-    database: Database;
-    clock: Clock;
-    world: World;
-    /** Adds the wake-up rows these items need and tells the table's own. */
-    wakeFor: (table: Table, batch: Batch, items: readonly Item[]) => number | null;
-    outcome: FlushOutcome;
-  }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#world = parts.world;
-    this.#wakeFor = parts.wakeFor;
-    this.#outcome = parts.outcome;
+  constructor(parts: CommitParts, outcome: FlushOutcome) {
+    this.#parts = parts;
+    this.#outcome = outcome;
   }
 
   /** This table has decided items in its queue. */
@@ -76,7 +39,7 @@ export class Flush {
       table.dirty = true;
       this.#dirty.push(table);
     }
-    if (this.#scheduled || this.#underWay >= this.#world.limits.commitsAtOnce) return;
+    if (this.#scheduled || this.#underWay >= this.#parts.world.limits.commitsAtOnce) return;
     this.#scheduled = true;
     // After all input of this turn of the event loop: what came together is committed together.
     setImmediate(() => {
@@ -86,12 +49,12 @@ export class Flush {
   }
 
   #begin(): void {
-    while (this.#underWay < this.#world.limits.commitsAtOnce && this.#dirty.length > 0) {
+    while (this.#underWay < this.#parts.world.limits.commitsAtOnce && this.#dirty.length > 0) {
       const tables = this.#collect();
       if (tables.length === 0) return;
       this.#underWay++;
       void this.#fly(tables)
-        .catch((error: unknown) => this.#world.log.error({ err: error }, 'a commit went wrong'))
+        .catch((error: unknown) => this.#parts.world.log.error({ err: error }, 'a commit went wrong'))
         .finally(() => {
           this.#underWay--;
           this.#begin();
@@ -106,7 +69,7 @@ export class Flush {
   #collect(): Table[] {
     const tables: Table[] = [];
     const later: Table[] = [];
-    let room = this.#world.limits.commandsPerCommit;
+    let room = this.#parts.world.limits.commandsPerCommit;
     let risky: boolean | null = null;
     for (const table of this.#dirty) {
       const ready = table.flying.length === 0 && !table.catchingUp && table.queue.length > 0;
@@ -132,121 +95,49 @@ export class Flush {
   }
 
   async #fly(tables: readonly Table[]): Promise<void> {
-    const { wakes, written } = await this.#write(tables.map((table): Part => ({ table, items: table.flying })));
+    const committed = await commit(
+      this.#parts,
+      tables.map((table): Part => ({ table, items: table.flying })),
+    );
     const [only] = tables;
-    if (written.is === 'done') {
+    if (committed.is === 'done') {
       for (const [index, table] of tables.entries()) {
-        this.#outcome.landed(table, table.flying, written.otherwise, wakes[index] ?? null);
+        this.#outcome.landed(table, table.flying, committed.otherwise, committed.wakes[index] ?? null);
       }
-    } else if (written.is === 'away') {
+      if (committed.errands) this.#outcome.errandsWaiting();
+    } else if (committed.is === 'away') {
       for (const table of tables) this.#outcome.gaveUp(table);
-    } else if (tables.length === 1 && only !== undefined) {
-      await this.#explain(only, written);
-    } else {
+    } else if (tables.length > 1) {
       // By halves: one table that lost a race must not cost a commit for each of the others.
       const half = tables.length >> 1;
       await this.#fly(tables.slice(0, half));
       await this.#fly(tables.slice(half));
+    } else if (only !== undefined) {
+      if (committed.is === 'conflict') this.#outcome.conflicted(only);
+      else await this.#findRefused(only, committed.error);
     }
-  }
-
-  async #explain(table: Table, written: Exclude<Written, { is: 'done' | 'away' }>): Promise<void> {
-    const [item] = table.flying;
-    if (written.is === 'refused' && table.flying.length === 1 && item !== undefined) {
-      this.#outcome.refused(table, item, this.#rejectionOf(table, item, written.error));
-    } else if (written.is === 'refused') await this.#flyOneByOne(table);
-    else this.#outcome.conflicted(table);
   }
 
   /** Finds the one item that the database refuses: those before it are committed, those after it decided anew. */
-  async #flyOneByOne(table: Table): Promise<void> {
-    for (const item of table.flying) {
-      const { wakes, written } = await this.#write([{ table, items: [item] }]);
-      if (written.is === 'done') this.#outcome.landed(table, [item], written.otherwise, wakes[0] ?? null);
-      else if (written.is === 'away') return this.#outcome.gaveUp(table);
-      else if (written.is === 'refused') {
-        return this.#outcome.refused(table, item, this.#rejectionOf(table, item, written.error));
-      } else return this.#outcome.conflicted(table);
+  async #findRefused(table: Table, error: unknown): Promise<void> {
+    const { world } = this.#parts;
+    const items = table.flying;
+    const [only] = items;
+    if (only !== undefined && items.length === 1) {
+      this.#outcome.refused(table, only, rejectionOf(world, table, only, error));
+      return;
     }
-  }
-
-  async #write(parts: readonly Part[]): Promise<{ wakes: readonly (number | null)[]; written: Written }> {
-    const batch = new Batch(this.#clock.now());
-    const wakes: (number | null)[] = [];
-    let oldest = Number.POSITIVE_INFINITY;
-    for (const { table, items } of parts) {
-      batch.add(table, items);
-      wakes.push(this.#wakeFor(table, batch, items));
-      for (const item of items) if (item.since < oldest) oldest = item.since;
-    }
-    if (batch.isEmpty) return { wakes, written: { is: 'done', otherwise: NONE } };
-    const written = await this.#send(batch, oldest);
-    if (written.is === 'done' && batch.hasErrands) this.#outcome.errandsWaiting();
-    return { wakes, written };
-  }
-
-  /**
-   * After a lost connection the very same rows are sent again: if the first try was committed after all, they collide
-   * with themselves, and reading the journal tells so.
-   */
-  async #send(batch: Batch, oldest: number): Promise<Written> {
-    const { statement, values } = batch.statement();
-    let pause = FIRST_PAUSE_MS;
-    for (;;) {
-      try {
-        const rows = await this.#database.query<{ otherwise: OtherwiseRow[] }>(statement, values);
-        return { is: 'done', otherwise: readOtherwise(rows[0]?.otherwise) };
-      } catch (error) {
-        const code = error instanceof DatabaseError ? error.code : '';
-        if (code === UNIQUE_VIOLATION) return { is: 'conflict' };
-        if (code !== 'connection' && !TRY_AT_ONCE_AGAIN.has(code)) return { is: 'refused', error };
-        if (this.#clock.now() - oldest > this.#world.limits.retryForMs) return { is: 'away' };
-        await new Promise<void>((resolve) => this.#clock.after(pause, resolve));
-        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    for (const item of items) {
+      const committed = await commit(this.#parts, [{ table, items: [item] }]);
+      if (committed.is === 'done') {
+        this.#outcome.landed(table, [item], committed.otherwise, committed.wakes[0] ?? null);
+        if (committed.errands) this.#outcome.errandsWaiting();
+      } else {
+        if (committed.is === 'away') this.#outcome.gaveUp(table);
+        else if (committed.is === 'conflict') this.#outcome.conflicted(table);
+        else this.#outcome.refused(table, item, rejectionOf(world, table, item, committed.error));
+        return;
       }
     }
   }
-
-  #rejectionOf(table: Table, item: Item, error: unknown): Rejection {
-    if (error instanceof DatabaseError && error.code === INSUFFICIENT) return refusals.insufficientBalance;
-    if (error instanceof DatabaseError && error.code === CLAIM_TAKEN) return claimRefusal(item, error.message);
-    this.#world.log.error({ err: error, table: table.id, kind: table.game.kind, command: item.id }, 'a commit failed');
-    // Class 53: a full disk, no memory. Nothing was written, and later it may be.
-    if (error instanceof DatabaseError && error.code.startsWith('53')) return refusals.tryAgain;
-    return refusals.internalError;
-  }
-}
-
-interface Part {
-  readonly table: Table;
-  readonly items: readonly Item[];
-}
-
-function claimRefusal({ outcome }: Item, key: string): Rejection {
-  const entry = outcome?.is === 'entry' ? outcome : null;
-  const effects =
-    entry === null ? [] : [entry, ...entry.opens.map((opening) => opening.entry)].flatMap((e) => e.effects);
-  for (const effect of effects) {
-    if (effect.do === 'claim' && effect.key === key) return reject(effect.refusal.code, effect.refusal.message);
-  }
-  return refusals.internalError;
-}
-
-type OtherwiseRow = {
-  table: number;
-  id: string;
-  seq?: number | null;
-  code?: string | null;
-  message?: string | null;
-  stale?: boolean;
-};
-
-function readOtherwise(rows: readonly OtherwiseRow[] | undefined): Otherwise {
-  if (rows === undefined || rows.length === 0) return NONE;
-  const otherwise = new Map<string, Answer | 'stale'>();
-  for (const { table, id, seq, code, message, stale } of rows) {
-    const answer = typeof seq === 'number' ? { seq } : reject(code ?? '', message ?? '');
-    otherwise.set(otherwiseKey(table, id), stale === true ? 'stale' : answer);
-  }
-  return otherwise;
 }

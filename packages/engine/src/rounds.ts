@@ -11,6 +11,7 @@ import { readTips } from './journal.ts';
 import { repeat } from './repeat.ts';
 import type { Runner } from './runner.ts';
 import type { Show } from './show.ts';
+import type { Waiting } from './waiting.ts';
 import type { World } from './world.ts';
 
 const A_SECOND = 1_000;
@@ -22,6 +23,7 @@ export interface RoundsParts {
   readonly bus: Bus;
   readonly time: HouseTime;
   readonly cache: Cache;
+  readonly waiting: Waiting;
   readonly runner: Runner;
   readonly show: Show;
   readonly follow: Follow;
@@ -92,9 +94,9 @@ export class Rounds {
   }
 
   async #lookAfterTables(): Promise<void> {
-    const { cache, clock, runner, follow } = this.#parts;
+    const { cache, clock, waiting, runner, follow } = this.#parts;
     cache.sweep(clock.now());
-    runner.answerOverdue(cache.all());
+    waiting.answerOverdue(cache.all());
     for (const table of cache.all()) {
       // Someone may be waiting to see what became of a table whose commit was never answered.
       if (table.watchers.size > 0 && table.behind > (table.committed?.seq ?? 0)) runner.catchUp(table);

@@ -5,15 +5,18 @@
 import type { Rejection } from '@parlor/kernel/rejection';
 import { catchUp } from './catch-up.ts';
 import type { Clock } from './clock.ts';
+import { type Otherwise, otherwiseKey } from './commit.ts';
 import type { Answer } from './contract.ts';
 import type { Database } from './database/database.ts';
 import { decideItem, markStuck, refusal } from './decide.ts';
-import { type Flush, type FlushOutcome, type Otherwise, otherwiseKey } from './flush.ts';
+import type { Flush, FlushOutcome } from './flush.ts';
 import { type Read, toRead } from './journal.ts';
 import { type Moment, nextMoment } from './moment.ts';
 import { readPayload } from './payload.ts';
+import { advance, isBehind, leaveToOthers, remember } from './present.ts';
 import { refusals } from './refusals.ts';
-import { type Ask, answerItem, type Item, newTable, type Opening, type Table } from './table.ts';
+import { type Ask, type Item, newTable, type Opening, type Table } from './table.ts';
+import type { Waiting } from './waiting.ts';
 import { wakeOf } from './wake.ts';
 import type { Watching } from './watching.ts';
 import type { World } from './world.ts';
@@ -35,16 +38,13 @@ export interface RunnerParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly world: World;
+  readonly waiting: Waiting;
   readonly aftermath: Aftermath;
 }
 
 export class Runner implements FlushOutcome {
   readonly #parts: RunnerParts;
   #flush: Flush | null = null;
-  #waiting = 0;
-  readonly #idle: (() => void)[] = [];
-  /** Tables that do not exist before their commit. */
-  readonly #openings = new Set<Table>();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -56,18 +56,18 @@ export class Runner implements FlushOutcome {
   }
 
   ask(table: Table, id: string, ask: Ask, answer: (answer: Answer) => void, via: Watching | null = null): void {
-    if (this.#waiting >= this.#parts.world.limits.waitingCommands) {
+    const { waiting, world, clock } = this.#parts;
+    if (waiting.isFull) {
       answer(refusals.tryAgain);
       return;
     }
-    const item: Item = { id, ask, answer, via, since: this.#parts.clock.now(), outcome: null, also: null };
-    if (ask.is === 'open') this.#openings.add(table);
+    const item: Item = { id, ask, answer, via, since: clock.now(), outcome: null, also: null };
     if (id !== '') table.known.set(id, item);
-    this.#waiting++;
+    waiting.begin(table, item);
     table.queue.push(item);
     if (table.catchingUp) return;
     if (isBehind(table)) this.catchUp(table);
-    else if (decideItem(this.#parts.world, table, item)) this.#schedule(table);
+    else if (decideItem(world, table, item)) this.#schedule(table);
     else this.#drop(table, item);
   }
 
@@ -119,9 +119,10 @@ export class Runner implements FlushOutcome {
 
   /** A committed entry becomes the present. */
   apply(table: Table, read: Read, item: Item | null): void {
+    const { limits } = this.#parts.world;
     const moment = nextMoment(table.game, table.committed, read.seq, read.at, read.events);
-    this.#advance(table, moment, read.payload.length);
-    this.#remember(table, read.id, { seq: read.seq });
+    advance(table, moment, read.payload.length, limits);
+    remember(table, read.id, { seq: read.seq }, limits);
     this.#parts.aftermath.committed(table, moment, item);
   }
 
@@ -139,6 +140,7 @@ export class Runner implements FlushOutcome {
   }
 
   landed(table: Table, items: readonly Item[], otherwise: Otherwise, wake: number | null): void {
+    const { aftermath, world } = this.#parts;
     const stale: Item[] = [];
     if (wake !== null) table.storedWake = wake;
     table.fruitless = 0;
@@ -153,12 +155,12 @@ export class Runner implements FlushOutcome {
         continue;
       }
       const { after } = outcome;
-      this.#advance(table, after, outcome.payload.length);
+      advance(table, after, outcome.payload.length, world.limits);
       table.mine = true;
       for (const opening of outcome.opens) this.#adopt(opening);
-      this.#parts.aftermath.committed(table, after, item);
+      aftermath.committed(table, after, item);
       this.finish(table, item, { seq: after.seq }, true);
-      this.#parts.aftermath.made(table, after.seq, item.id, outcome.payload);
+      aftermath.made(table, after.seq, item.id, outcome.payload);
     }
     if (table.committed?.over === true) table.storedWake = null;
     if (table.flying.length > 0) return;
@@ -215,46 +217,13 @@ export class Runner implements FlushOutcome {
 
   /** Answers all who asked. `kept`: this is the answer to the id for good. */
   finish(table: Table, item: Item, answer: Answer, kept: boolean): void {
-    this.#done();
+    const { waiting, world } = this.#parts;
+    waiting.end(table, item);
     if (item.id !== '') {
-      if (kept) this.#remember(table, item.id, answer);
+      if (kept) remember(table, item.id, answer, world.limits);
       else table.known.delete(item.id);
     }
-    if (item.ask.is === 'open') this.#openings.delete(table);
-    this.#tell(table, item, answer);
-  }
-
-  #tell(table: Table, item: Item, answer: Answer): void {
-    try {
-      answerItem(item, answer);
-    } catch (error) {
-      this.#parts.world.log.error({ err: error, table: table.id }, 'whoever asked could not take the answer');
-    }
-  }
-
-  /**
-   * A database that neither answers nor hangs up must not leave people waiting: what has waited too long is answered with
-   * `try_again`, though it is still under way. Whoever sends it again waits for what becomes of it.
-   */
-  answerOverdue(tables: Iterable<Table>): void {
-    const { clock, world } = this.#parts;
-    const since = clock.now() - world.limits.retryForMs;
-    for (const table of [...tables, ...this.#openings]) {
-      for (const items of [table.flying, table.queue]) {
-        for (const item of items) if (item.since < since) this.#tell(table, item, refusals.tryAgain);
-      }
-    }
-  }
-
-  /** Resolves once everything that was asked is answered. */
-  idle(): Promise<void> {
-    if (this.#waiting === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#idle.push(resolve));
-  }
-
-  #done(): void {
-    if (--this.#waiting > 0 || this.#idle.length === 0) return;
-    for (const resolve of this.#idle.splice(0)) resolve();
+    waiting.tell(table, item, answer);
   }
 
   #schedule(table: Table): void {
@@ -263,7 +232,7 @@ export class Runner implements FlushOutcome {
 
   #drop(table: Table, item: Item): void {
     table.queue = table.queue.filter((other) => other !== item);
-    this.#done();
+    this.#parts.waiting.end(table, item);
   }
 
   #takeBack(table: Table): void {
@@ -272,43 +241,14 @@ export class Runner implements FlushOutcome {
     table.flying = [];
   }
 
-  #advance(table: Table, moment: Moment, length: number): void {
-    if (table.committed !== null) table.committed.views = null;
-    table.committed = moment;
-    if (table.tip === null || table.tip.seq < moment.seq) table.tip = moment;
-    table.bytes += length;
-    table.recent.push(moment);
-    if (table.recent.length > this.#parts.world.limits.recentMoments) table.recent.shift();
-  }
-
-  #remember(table: Table, id: string, answer: Answer): void {
-    const { known } = table;
-    known.set(id, answer);
-    if (known.size <= this.#parts.world.limits.recentAnswers) return;
-    for (const [oldest, value] of known) {
-      if (known.size <= this.#parts.world.limits.recentAnswers || 'ask' in value) return;
-      known.delete(oldest);
-    }
-  }
-
   #adopt({ table: id, game, parent, seed, entry }: Opening): void {
     const { world, clock, aftermath } = this.#parts;
     const table = newTable(id, game, parent, seed, clock.now());
-    this.#advance(table, entry.after, entry.payload.length);
+    advance(table, entry.after, entry.payload.length, world.limits);
     table.mine = true;
     table.storedWake = entry.after.over ? null : wakeOf(world, game, seed, entry.after);
     aftermath.opened(table);
     aftermath.committed(table, entry.after, null);
     aftermath.settled(table);
   }
-}
-
-/** Another node made the last entry: it keeps the deadline now, and may have moved or cleared the wake-up row. */
-export function leaveToOthers(table: Table): void {
-  table.mine = false;
-  table.storedWake = null;
-}
-
-function isBehind(table: Table): boolean {
-  return table.behind > (table.committed?.seq ?? 0);
 }
