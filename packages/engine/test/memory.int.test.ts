@@ -1,5 +1,7 @@
 /** Tables leave memory and come back as they were. Promise 4: replaying the journal gives the live state. */
 import type { Engine } from '@parlor/engine/contract';
+import type { Database, Row, Session } from '@parlor/engine/database/database';
+import { pruneRefusals } from '@parlor/engine/refusals';
 import { defineGame } from '@parlor/kernel/game';
 import type { TableId } from '@parlor/kernel/ids';
 import { isRejection } from '@parlor/kernel/rejection';
@@ -89,6 +91,36 @@ describe('a table that left memory', () => {
     });
     expect(await view(await house.node({ games: [doubled] }), table)).toMatchObject({ total: 10 });
   });
+});
+
+it('a table of a thousand entries loads like one of a few dozen', async () => {
+  const engine = await house.node();
+  const table = await house.open(engine);
+  for (let n = 0; n < 40; n++) {
+    await Promise.all(Array.from({ length: 25 }, () => send(engine, table, ann, { type: 'add', n: 1 })));
+  }
+  await engine.stop();
+  let read = 0;
+  const counted: Database = {
+    ...house.database,
+    query: async <R extends Row>(...[statement, values]: Parameters<Session['query']>) => {
+      const rows = await house.database.query<R>(statement, values);
+      if (typeof statement !== 'string' && statement.name.startsWith('journal-')) read += rows.length;
+      return rows;
+    },
+  };
+  const later = await house.node({ database: counted });
+  expect(await view(later, table)).toMatchObject({ total: 1_000, seq: 1_001 });
+  expect(read).toBeLessThanOrEqual(1 + 64 + 25);
+});
+
+it('refusals are forgotten after a day, and not before', async () => {
+  const engine = await house.node();
+  const table = await house.open(engine);
+  await send(engine, table, ann, { type: 'add', n: -1 });
+  const soon = house.clock.now() + 23 * 3_600_000;
+  expect(await pruneRefusals(house.database, soon)).toBe(0);
+  expect(await pruneRefusals(house.database, soon + 2 * 3_600_000)).toBe(1);
 });
 
 describe('memory', () => {
