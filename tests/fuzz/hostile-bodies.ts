@@ -16,6 +16,7 @@ export function hostileBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<HostileB
     { weight: 6, arbitrary: cutShort(text) },
     { weight: 4, arbitrary: text.map((json) => ({ content: poisoned(json), headers: {} })) },
     { weight: 3, arbitrary: text.map((json) => ({ content: doubled(json), headers: {} })) },
+    { weight: 3, arbitrary: deepened(text) },
     { weight: 3, arbitrary: mistyped(text) },
     { weight: 3, arbitrary: fc.constantFrom(...RAW).map((content) => ({ content, headers: {} })) },
     {
@@ -41,6 +42,18 @@ function poisoned(json: string): string {
 /** Every key twice: two readers that disagree on which one counts can be played against each other. */
 function doubled(json: string): string {
   return json.startsWith('{"') ? `{${json.slice(1, -1)},${json.slice(1)}` : `[${json},${json}]`;
+}
+
+/** One value replaced by a well without a bottom: whoever checks it by calling itself falls in. */
+function deepened(text: fc.Arbitrary<string>): fc.Arbitrary<HostileBody> {
+  const value = /(?<=[:,[])("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|\{\}|\[\])(?=[,}\]])/g;
+  return fc.tuple(text, fc.nat(), fc.integer({ min: 1_000, max: 7_000 })).map(([json, which, depth]) => {
+    const places = [...json.matchAll(value)];
+    const place = places[which % places.length];
+    const well = '['.repeat(depth) + ']'.repeat(depth);
+    if (place === undefined) return { content: well, headers: {} };
+    return { content: `${json.slice(0, place.index)}${well}${json.slice(place.index + place[0].length)}`, headers: {} };
+  });
 }
 
 function mistyped(text: fc.Arbitrary<string>): fc.Arbitrary<HostileBody> {
@@ -82,6 +95,7 @@ const RAW = [
 
 /** Made once: each is larger or deeper than anything the house reads. */
 const heavy: readonly HostileBody[] = [
+  { content: `{"game":"tic-tac-toe","settings":{"pace":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`, headers: {} },
   { content: JSON.stringify({ name: 'x'.repeat(MEGABYTE), code: 'y', game: 'z' }), headers: {} },
   { content: '['.repeat(30_000) + ']'.repeat(30_000), headers: {} },
   { content: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, headers: {} },

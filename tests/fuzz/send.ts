@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 export function createSender(port: number): Sender {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   return {
     send: ({ method, target, headers, body, as }, cookie) =>
       new Promise((resolve, reject) => {

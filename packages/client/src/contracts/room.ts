@@ -11,6 +11,9 @@ export const roomCode = z
 
 const id = z.number().int().positive();
 
+/** Checked by the game they are for. Not as JSON here: that check goes as deep as its input, and deep enough it exhausts the stack. */
+const settings = z.record(z.string(), z.unknown());
+
 /** What a member asks of the room. `seat` counts from 0. */
 export const roomCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sit'), seat: z.number().int().min(0).max(63).optional() }),
@@ -18,7 +21,7 @@ export const roomCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), ready: z.boolean() }),
   z.object({ type: z.literal('leave') }),
   // What follows is the host's.
-  z.object({ type: z.literal('choose'), game: z.string().max(40), settings: z.record(z.string(), z.json()) }),
+  z.object({ type: z.literal('choose'), game: z.string().max(40), settings }),
   z.object({ type: z.literal('add_bot') }),
   z.object({ type: z.literal('remove_bot'), player: id }),
   z.object({ type: z.literal('start') }),
@@ -71,7 +74,7 @@ export const rooms = {
     path: '/rooms',
     summary: 'Open a room',
     as: 'player',
-    body: z.object({ game: z.string().max(40), settings: z.record(z.string(), z.json()).optional() }),
+    body: z.object({ game: z.string().max(40), settings: settings.optional() }),
     answer: z.object({ room: id, code: z.string() }),
   }),
   join: route({

@@ -9,7 +9,7 @@ import type { Fact } from './event.ts';
 export const setup = z.object({
   code: roomCode,
   game: z.string().max(40),
-  settings: z.record(z.string(), z.json()),
+  settings: z.record(z.string(), z.unknown()),
   host: playerId,
   /** After so long without a sign of life the room closes (rule R10). */
   idleHours: z.number().positive(),
