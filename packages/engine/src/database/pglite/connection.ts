@@ -86,7 +86,8 @@ export class Connection {
     if (message instanceof Uint8Array) this.#pending.shift()?.answered(message);
     else if (message === 'ready') this.#opened.resolve();
     else if (message === 'closed') this.#lose('it was closed');
-    else this.#lose(message.died);
+    // Under `node --watch` Node itself speaks over the same channel: what is not ours is not for us.
+    else if ('died' in message) this.#lose(message.died);
   }
 
   #lose(why: string, cause?: Error): void {
