@@ -65,11 +65,11 @@ async function entriesOf({ id }: Person, table: number): Promise<readonly { seq:
 }
 
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500; i++) {
+  for (let i = 0; i < 1_500; i++) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('It did not come to pass within five seconds.');
+  throw new Error('It did not come to pass within fifteen seconds.');
 }
 
 describe('the client and the house', () => {
@@ -87,7 +87,7 @@ describe('the client and the house', () => {
     const ann = await arrives('Ann');
     ann.client.connect();
     await eventually(async () => ann.client.connection.get().is === 'open');
-    expect(Math.abs(ann.client.serverNow() - house.now())).toBeLessThan(200);
+    expect(Math.abs(ann.client.serverNow() - house.now())).toBeLessThan(500);
   });
 
   it('tell each other who is there, and reactions', async () => {

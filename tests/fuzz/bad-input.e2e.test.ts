@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BesiegedHouse, besiegeHouse } from './besieged-house.ts';
 import { anyCommand } from './commands.ts';
 import { type Frame, frames } from './frames.ts';
+import { rawInputs, sendRaw } from './raw.ts';
 import { described } from './replies.ts';
 import { type Request, requests } from './requests.ts';
 import { INPUTS, SEED } from './seed.ts';
 import { inBatches, laySiege, type Siege } from './siege.ts';
 import { besiege, commandIn, isTooLarge } from './socket-siege.ts';
-import { errorsInBooks, gapsInJournals } from './state.ts';
+import { errorsInBooks, gapsInJournals, printsOf } from './state.ts';
 
 const REQUESTS = Math.ceil((INPUTS * 2) / 3);
 const FRAMES = INPUTS - REQUESTS;
@@ -68,6 +69,15 @@ describe(`bad input (FUZZ_SEED=${SEED}, ${REQUESTS} requests, ${FRAMES} frames)`
         hungUp: expect.stringMatching(/^1009/),
       });
     }
+  });
+
+  it('what is hardly HTTP, and handshakes that are hardly any, give no 5xx and change not one row', async () => {
+    const before = await printsOf('all', house.database);
+    const inputs = rawInputs(house.enemy.header() ?? '');
+    const said = await Promise.all(inputs.map((input) => sendRaw(house.port, input)));
+    for (const [i, answer] of said.entries()) expect(answer, inputs[i]?.slice(0, 200)).not.toMatch(/^HTTP\S* 5/);
+    expect(said.filter((answer) => /^HTTP\S* 4/.test(answer)).length).toBeGreaterThan(15);
+    expect(await printsOf('all', house.database)).toEqual(before);
   });
 
   it('requests that may be accepted give no 5xx, and those refused change nothing', async () => {

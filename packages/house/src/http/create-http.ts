@@ -12,6 +12,7 @@ import { describeApi, serveDocs } from './docs.ts';
 import { answerError } from './errors.ts';
 import { guardApi } from './guard.ts';
 import { type HealthCheck, serveHealth } from './health.ts';
+import { refuseOddHosts } from './host.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { answerNotFound, rememberRoutes } from './not-found.ts';
 import { createOperatorCheck } from './operator.ts';
@@ -73,6 +74,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
 
   const known = rememberRoutes(app);
   addSecurityHeaders(app, settings);
+  refuseOddHosts(app);
   const isOperator = createOperatorCheck(settings);
   guardApi(app, { authenticator: parts.authenticator, limits, originAllowed: createOriginCheck(settings) });
   app.addHook('onResponse', async (request, reply) => {

@@ -30,6 +30,11 @@ describe('every error is a problem with a code', () => {
     expect(withParam.headers.allow).toBe('DELETE');
   });
 
+  test('a host that cannot be, which the reference at /docs would fall over', async () => {
+    const response = await house.app.inject({ method: 'GET', url: '/docs', headers: { host: '<script>' } });
+    expect(problem(response)).toEqual({ status: 400, code: 'malformed_request' });
+  });
+
   test.each([
     ['no JSON', { 'content-type': 'application/json' }, '{"name":', 400, 'malformed_request'],
     ['a forbidden key', { 'content-type': 'application/json' }, '{"__proto__":{"x":1}}', 400, 'malformed_request'],
