@@ -9,7 +9,7 @@ await main(async () => {
   const house = runHere(node, ['--watch', '--watch-preserve-output', 'packages/house/src/main.ts']);
   const web = runHere(
     node,
-    ['node_modules/vite/bin/vite.js', 'packages/web', '--config', 'packages/web/vite.config.ts'],
+    ['node_modules/vite/bin/vite.js', 'packages/web', '--config', 'packages/web/vite.config.ts', '--clearScreen=false'],
     {
       env: { ...process.env, PARLOR_HOUSE: `http://127.0.0.1:${port}` },
     },
