@@ -81,7 +81,7 @@ export function useFace(): Face | undefined {
 export interface Identity {
   /** The player, made a guest now if there was none. */
   ensure(): Promise<Me>;
-  /** Another name or avatar, for the account or for the guest to be. */
+  /** Another name or avatar. Whoever chooses one and was nobody is a guest from then on. */
   change(face: Partial<Face>): Promise<void>;
   /** Somebody else is logged in now, or nobody. */
   become(me: Me | null): void;
@@ -112,14 +112,15 @@ export function useIdentity(): Identity {
       const known = await queries.ensureQueryData(meQuery);
       if (known === null) {
         const before = await queries.ensureQueryData(faceQuery);
-        queries.setQueryData(faceQuery.queryKey, keepFace({ ...before, ...face }));
+        // A name the house refuses must be refused here, where another can be typed, and not at the door of the first room.
+        become(await house.api.accounts.guest({ body: { name: before.name, avatar: before.avatar, ...face } }));
       } else {
         const me = await house.api.accounts.rename({ body: face });
         keepFace(me);
         queries.setQueryData(meQuery.queryKey, me);
       }
     },
-    [queries],
+    [queries, become],
   );
   return { ensure, change, become };
 }
