@@ -70,6 +70,10 @@ test('a guest saves the account, uses it on another device, changes the password
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Delete my account for good' }).click();
   await phone.page.getByText('Your account is deleted').first().waitFor();
   expect((await phone.context.request.get('/api/v1/me')).status()).toBe(401);
+  // Who comes next on this device does not read what the one before did.
+  await phone.page.getByRole('button', { name: /^What happened/ }).click();
+  await phone.page.getByRole('dialog').getByText('Your account is deleted').waitFor();
+  expect(await phone.page.getByRole('dialog').getByText('Your password is changed').count()).toBe(0);
   await phone.context.close();
   await laptop.context.close();
 });

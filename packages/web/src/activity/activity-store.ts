@@ -30,6 +30,11 @@ export function notify(news: News): void {
   set(added(log, news, Date.now()));
 }
 
+/** Whoever comes next on this device is not to read who was here and what they did. */
+export function forgetActivity(): void {
+  set({ ...log, entries: [] });
+}
+
 export function markSeen(): void {
   const next = allSeen(log);
   if (next !== log) set(next);

@@ -20,7 +20,7 @@ export function Header() {
     <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
       <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-xl no-underline" aria-label={t`Parlor, home`}>
         <img src="/icons/parlor.svg" alt="" width={36} height={36} />
-        <span className="font-display text-2xl font-semibold tracking-tight">Parlor</span>
+        <span className="font-display text-2xl font-semibold tracking-tight max-[23rem]:hidden">Parlor</span>
       </Link>
       {me && (
         <Link

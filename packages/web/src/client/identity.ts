@@ -3,6 +3,7 @@ import { ApiError } from '@parlor/client/api-error';
 import type { Me } from '@parlor/client/contracts/accounts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { forgetActivity } from '../activity/activity-store.ts';
 import { house } from './house.ts';
 
 export interface Face {
@@ -93,8 +94,10 @@ export function useIdentity(): Identity {
     (me: Me | null) => {
       // Everything fetched so far was somebody else's.
       queries.removeQueries({ predicate: ({ queryKey }) => !['me', 'games'].includes(String(queryKey[0])) });
-      if (me === null) forgetFace();
-      else keepFace(me);
+      if (me === null) {
+        forgetFace();
+        forgetActivity();
+      } else keepFace(me);
       queries.setQueryData(meQuery.queryKey, me);
     },
     [queries],

@@ -48,7 +48,7 @@ function FreeChair({ sight, seat }: { readonly sight: RoomSight; readonly seat: 
     <button
       type="button"
       onClick={() => void sight.send({ type: 'sit', seat })}
-      className="flex min-h-[5.5rem] w-full flex-col items-center justify-center gap-1 rounded-2xl border-2 border-dashed border-edge text-fg-soft hover:bg-hover hover:text-fg"
+      className="flex h-full min-h-[5.5rem] w-full flex-col items-center justify-center gap-1 rounded-2xl border-2 border-dashed border-edge text-fg-soft hover:bg-hover hover:text-fg"
     >
       <Icon name="plus" />
       <span>
@@ -75,10 +75,10 @@ function TakenChair({ sight, member, onChoose }: TakenProps) {
     <button
       type="button"
       onClick={onChoose}
-      className={`surface-paper flex min-h-[5.5rem] w-full items-center gap-3 p-3 text-left ${mine ? 'ring-2 ring-lamp' : ''}`}
+      className={`surface-paper flex h-full min-h-[5.5rem] w-full flex-col items-start gap-2 p-3 text-left sm:flex-row sm:items-center sm:gap-3 ${mine ? 'ring-2 ring-lamp' : ''}`}
     >
       <Avatar avatar={person?.avatar ?? ''} size={48} away={away} />
-      <span className="min-w-0 flex-1">
+      <span className="w-full min-w-0 sm:flex-1">
         <span className="line-clamp-2 leading-tight font-semibold break-words">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-fg-soft">
           <ChairState sight={sight} member={member} away={away} />
