@@ -27,7 +27,6 @@ export function createCell<T>(initial: T): Cell<T> {
 export interface Signal<T> {
   emit(event: T): void;
   listen(listener: (event: T) => void): () => void;
-  readonly heard: boolean;
 }
 
 export function createSignal<T>(): Signal<T> {
@@ -44,9 +43,6 @@ export function createSignal<T>(): Signal<T> {
       return () => {
         listeners = listeners.filter((other) => other !== own);
       };
-    },
-    get heard() {
-      return listeners.length > 0;
     },
   };
 }
