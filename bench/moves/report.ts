@@ -1,11 +1,7 @@
 /** Medians of the rounds as a table, printed and, when asked, written into bench/results.md between its marks. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { keep } from '../results.ts';
 import type { Measurement } from './run.ts';
-
-const RESULTS = new URL('../results.md', import.meta.url);
-const BEGIN = '<!-- moves: begin -->';
-const END = '<!-- moves: end -->';
 
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -23,7 +19,7 @@ function of(
   );
 }
 
-export function record(measurements: readonly Measurement[], keep: boolean): void {
+export function record(measurements: readonly Measurement[], keepIt: boolean): void {
   const names = [...new Set(measurements.map((one) => one.contender))];
   const counts = [...new Set(measurements.map((one) => one.tables))];
   const rounds = Math.max(
@@ -44,9 +40,5 @@ export function record(measurements: readonly Measurement[], keep: boolean): voi
       `Node ${process.version}.`,
   ];
   console.log(lines.join('\n'));
-  if (!keep) return;
-  const before = readFileSync(RESULTS, 'utf8');
-  const [head = '', rest = ''] = before.split(BEGIN);
-  const tail = rest.split(END)[1] ?? '';
-  writeFileSync(RESULTS, `${head}${BEGIN}\n${lines.join('\n')}\n${END}${tail}`);
+  if (keepIt) keep('moves', lines);
 }
