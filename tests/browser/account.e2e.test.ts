@@ -89,7 +89,9 @@ test('the keyboard alone reaches the content, the menu and the settings, and the
   await page.getByRole('button', { name: /Menu$/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toMatch(/^menu/);
   await page.keyboard.press('s');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Settings');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   // The new page's heading has the focus, so that it is read out.

@@ -31,6 +31,10 @@ test('another name and face can be chosen before there is an account', async () 
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('Name').fill('x');
   await page.getByText('A name has at least two signs.').first().waitFor();
+  // A name the house does not give is refused here, not at the door of the first room.
+  await page.getByLabel('Name').fill('Admin');
+  await page.getByRole('button', { name: "That's me" }).click();
+  await page.getByText('That name is not possible here').first().waitFor();
   await page.getByLabel('Name').fill('Night Owl');
   await page.getByRole('radio', { name: 'Owl' }).click();
   await page.getByRole('button', { name: "That's me" }).click();

@@ -67,7 +67,7 @@ describe('a data folder that cannot be used', () => {
 describe.runIf(process.platform === 'linux')('a disk that takes no more in the middle of play', () => {
   /** The system's own limit on how far a file of this process may be written; what lies beyond it fails as on a full disk. */
   const limitFiles = (pid: number | undefined, bytes: string): void => {
-    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+    execFileSync('/usr/bin/prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
   };
 
   test('nothing is acknowledged that is not kept; the house goes on when there is room again, and after a restart', async () => {
