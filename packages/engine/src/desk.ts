@@ -106,7 +106,10 @@ export class Desk {
 
   async #firstAnswer(table: Table, id: string): Promise<Answer | null> {
     try {
-      return (await readAnswers(this.#parts.database, table.id, [id])).get(id) ?? null;
+      const first = (await readAnswers(this.#parts.database, table.id, [id])).get(id) ?? null;
+      // Made by a node that died before it could tell: whoever waits at this one would never see what was acknowledged.
+      if (first !== null && 'seq' in first) this.#parts.runner.reaches(table, first.seq);
+      return first;
     } catch (error) {
       return this.#parts.tables.unreadable(table.id, error);
     }

@@ -16,21 +16,22 @@ export class Follow {
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #node: string;
-  readonly #alone: boolean;
+  /** No other node serves this database. */
+  readonly alone: boolean;
 
   constructor(bus: Bus, clock: Clock, node: string, alone: boolean) {
     this.#bus = bus;
     this.#clock = clock;
     this.#node = node;
-    this.#alone = alone;
+    this.alone = alone;
   }
 
   get reliable(): boolean {
-    return this.#alone || this.#bus.healthy();
+    return this.alone || this.#bus.healthy();
   }
 
   tell(table: TableId, seq: number, id: string, payload: string): void {
-    if (this.#alone) return;
+    if (this.alone) return;
     this.#bus.publish(channelOf(table), `${this.#node}\n${seq}\n${id}\n${payload}`);
   }
 
@@ -39,7 +40,7 @@ export class Follow {
    * `late` is called when it has come round). Call the result to stop.
    */
   async begin(table: TableId, hear: (heard: Heard) => void, late: () => void): Promise<(() => void) | null> {
-    if (this.#alone) return null;
+    if (this.alone) return null;
     let stopped = false;
     let end: (() => void) | null = null;
     let waiting = true;

@@ -101,6 +101,12 @@ export class Runner implements FlushOutcome {
     for (const resolve of waiters) resolve();
   }
 
+  /** The journal is known to go at least so far: what this node lacks of it is read. */
+  reaches(table: Table, seq: number): void {
+    table.behind = Math.max(table.behind, seq);
+    if (isBehind(table)) this.catchUp(table);
+  }
+
   /** Another node told of its commit. */
   heard(table: Table, seq: number, id: string, payload: string): void {
     const known = table.committed?.seq ?? 0;

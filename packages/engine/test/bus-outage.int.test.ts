@@ -1,7 +1,7 @@
 import type { Bus } from '@parlor/engine/bus/bus';
 import { openRedisBus } from '@parlor/engine/bus/redis/redis';
+import { type RedisServer, redisServer } from '@parlor/testkit/redis-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RedisServer, redisServer } from './redis-server.ts';
 
 const patient = { timeout: 20_000, interval: 20 };
 
