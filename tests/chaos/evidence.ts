@@ -1,6 +1,7 @@
 /** What the house told and showed to those outside, kept where no kill of the house can reach it. */
 
 export interface Told {
+  readonly player: number;
   readonly id: string;
   readonly seq: number;
   /** A slow device gets the newest view alone, with the answers owed by those before it: then `seq` is an upper bound. */

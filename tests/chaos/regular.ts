@@ -101,7 +101,7 @@ export class Regular {
         this.#see(frame);
         break;
       case 'ok':
-        this.#isAnswered(frame.id, { id: frame.id, seq: frame.seq, exact: true });
+        this.#isAnswered({ player: this.player, id: frame.id, seq: frame.seq, exact: true });
         break;
       case 'no':
         if (frame.code === 'try_again') setTimeout(() => this.#again(socket, frame.id), AGAIN_MS);
@@ -128,11 +128,12 @@ export class Regular {
     place.lastSeq = seq;
     place.clockRuns = deadline !== null;
     place.legal = (view as Board).me?.legal ?? [];
-    for (const id of acks) this.#isAnswered(id, { id, seq, exact: false });
+    for (const id of acks) this.#isAnswered({ player: this.player, id, seq, exact: false });
     this.#move(table, place);
   }
 
-  #isAnswered(id: string, told: Told): void {
+  #isAnswered(told: Told): void {
+    const { id } = told;
     const asked = this.#askedAgain.get(id);
     if (asked !== undefined) {
       this.#askedAgain.delete(id);

@@ -1,5 +1,5 @@
 /** Holds what was told and shown against one table's journal, replayed by the rules alone: no engine takes part. */
-import { sentId } from '@parlor/engine/command-key';
+import { commandKey, sentId } from '@parlor/engine/command-key';
 import { dueAt } from '@parlor/engine/decide';
 import { type Moment, nextMoment } from '@parlor/engine/moment';
 import { readPayload } from '@parlor/engine/payload';
@@ -59,8 +59,8 @@ export class Trial {
     return [...told.flatMap((one) => this.#isDurable(one)), ...shown.flatMap((one) => this.#isTrue(one))];
   }
 
-  #isDurable({ id, seq, exact }: Told): string[] {
-    const at = this.#seqs.get(id);
+  #isDurable({ player, id, seq, exact }: Told): string[] {
+    const at = this.#seqs.get(commandKey({ is: 'player', player: playerId.parse(player) }, id));
     if (at === undefined) return [`${id} was acknowledged as ${seq}, and the journal lacks it`];
     const fits = exact ? at === seq : at <= seq;
     return fits ? [] : [`${id} was acknowledged as ${seq}, and the journal has it at ${at}`];
@@ -81,8 +81,7 @@ export class Trial {
     return now < before ? [`The deadline of ${seq} went back by ${before - now} ms`] : [];
   }
 
-  #row({ seq, command_id, payload }: JournalRow): string[] {
-    const id = sentId(command_id);
+  #row({ seq, command_id: id, payload }: JournalRow): string[] {
     if (seq !== this.seq + 1) return [`The journal jumps from ${this.seq} to ${seq}`];
     const wrong: string[] = [];
     if (this.#seqs.has(id)) wrong.push(`${id} acted twice, at ${this.#seqs.get(id)} and ${seq}`);

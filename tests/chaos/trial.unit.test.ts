@@ -1,4 +1,5 @@
 /** The court must be able to convict: each kind of loss, made by hand, is found. */
+import { commandKey } from '@parlor/engine/command-key';
 import { payloadText } from '@parlor/engine/payload';
 import type { Actor, AnyEvent } from '@parlor/kernel/game';
 import { playerId } from '@parlor/kernel/ids';
@@ -29,7 +30,13 @@ const opening = row(1, 'open', 0, { is: 'house' }, [
   { type: '$opened', seats: [ann, ben] } as AnyEvent,
   { type: 'opened', setup, first: 0, turnEndsAt: 30_000 } as AnyEvent,
 ]);
-const annMoves = row(2, 'ann-0001', 1_000, { is: 'player', player: ann, seat: 0 }, [placed(4, 31_000)]);
+const annMoves = row(
+  2,
+  commandKey({ is: 'player', player: ann }, 'ann-0001'),
+  1_000,
+  { is: 'player', player: ann, seat: 0 },
+  [placed(4, 31_000)],
+);
 
 /** What the house would have shown of a journal. */
 function viewsOf(rows: readonly JournalRow[]): string {
@@ -48,15 +55,15 @@ describe('a trial', () => {
   it('finds nothing where everything told and shown is in the journal', () => {
     expect(trial.take([opening, annMoves])).toEqual([]);
     const shown = { player: ann, seq: 2, view: viewsOf([opening, annMoves]), deadline: 31_000 };
-    expect(trial.judge({ told: [{ id: 'ann-0001', seq: 2, exact: true }], shown: [shown] })).toEqual([]);
+    expect(trial.judge({ told: [{ player: ann, id: 'ann-0001', seq: 2, exact: true }], shown: [shown] })).toEqual([]);
   });
 
   it('finds an acknowledged move that is gone, or elsewhere', () => {
     trial.take([opening]);
-    expect(trial.judge({ told: [{ id: 'ann-0001', seq: 2, exact: true }], shown: [] })).toHaveLength(1);
+    expect(trial.judge({ told: [{ player: ann, id: 'ann-0001', seq: 2, exact: true }], shown: [] })).toHaveLength(1);
     trial.take([annMoves]);
-    expect(trial.judge({ told: [{ id: 'ann-0001', seq: 3, exact: true }], shown: [] })).toHaveLength(1);
-    expect(trial.judge({ told: [{ id: 'ann-0001', seq: 1, exact: false }], shown: [] })).toHaveLength(1);
+    expect(trial.judge({ told: [{ player: ann, id: 'ann-0001', seq: 3, exact: true }], shown: [] })).toHaveLength(1);
+    expect(trial.judge({ told: [{ player: ann, id: 'ann-0001', seq: 1, exact: false }], shown: [] })).toHaveLength(1);
   });
 
   it('finds a moment that was shown and is gone, or was another', () => {
