@@ -1,5 +1,5 @@
 /** Holds what was told and shown against one table's journal, replayed by the rules alone: no engine takes part. */
-import { commandKey, sentId } from '@parlor/engine/command-key';
+import { commandKey } from '@parlor/engine/command-key';
 import { dueAt } from '@parlor/engine/decide';
 import { type Moment, nextMoment } from '@parlor/engine/moment';
 import { readPayload } from '@parlor/engine/payload';
