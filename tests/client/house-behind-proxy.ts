@@ -3,10 +3,10 @@ import type { Database } from '@parlor/engine/database/database';
 import { createHouse, type House } from '@parlor/house/house';
 import { settingsWith } from '@parlor/house/settings/load';
 import { freshDatabase } from '@parlor/testkit/fresh-database';
-import { type Proxy, startProxy } from './proxy.ts';
+import { type CuttingProxy, startProxy } from './proxy.ts';
 
 export interface HouseBehindProxy {
-  readonly proxy: Proxy;
+  readonly proxy: CuttingProxy;
   readonly database: Database;
   readonly now: () => number;
   shut(): Promise<void>;

@@ -1,7 +1,7 @@
 /** Stands between client and house, and can be a bad network: cut, deaf in one direction, or gone. */
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 
-export interface Proxy {
+export interface CuttingProxy {
   /** What the client takes for the house. */
   readonly baseUrl: string;
   /** Connections opened so far. */
@@ -17,7 +17,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(housePort: number): Promise<Proxy> {
+export async function startProxy(housePort: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let port = housePort;
   let swallowed: 'to-house' | 'to-client' | 'nothing' = 'nothing';

@@ -4,7 +4,7 @@ import type { Database } from '@parlor/engine/database/database';
 import { freshDatabase } from '@parlor/testkit/fresh-database';
 import { type HouseProcess, startHouseProcess } from '@parlor/testkit/house-process';
 import { type RedisServer, redisServer } from '@parlor/testkit/redis-server';
-import { type Proxy as Door, startProxy } from '../client/proxy.ts';
+import { type CuttingProxy as Door, startProxy } from '../client/proxy.ts';
 
 /** What a load balancer is to a player: an address that stays when the node behind it goes. */
 export interface Node {

@@ -1,5 +1,4 @@
 /** Colyseus' binary protocol, spoken directly: no state is decoded here, a patch frame is a move seen. */
-import { Packr } from 'msgpackr';
 import { WebSocket } from 'ws';
 import { type Connect, emptyTable, inBatches } from './live-table.ts';
 
@@ -10,11 +9,10 @@ const ROOM_STATE_PATCH = 15;
 /** The low bits of the first byte are the code; the high ones are modifiers. */
 const CODE = 0x1f;
 
-const packr = new Packr({ useRecords: false });
 const type = Buffer.from('mark');
-/** [ROOM_DATA][fixstr 'mark'][msgpack cell], for each of the nine cells. */
+/** [ROOM_DATA][fixstr 'mark'][cell], for each of the nine cells: msgpack writes so small a number as itself. */
 const marks = Array.from({ length: 9 }, (_, cell) =>
-  Buffer.concat([Buffer.from([ROOM_DATA, 0xa0 | type.length]), type, packr.pack(cell)]),
+  Buffer.concat([Buffer.from([ROOM_DATA, 0xa0 | type.length]), type, Buffer.from([cell])]),
 );
 
 export const connect: Connect = async (port, count) => {

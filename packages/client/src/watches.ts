@@ -64,7 +64,7 @@ const AGAIN_AFTER_MS = 1_000;
 export function createWatches(env: Environment, write: (frame: ClientFrame) => boolean): Watches {
   const entries = new Map<number, Entry>();
 
-  let cancelAgain: (() => void) | null = null;
+  let askingAgain = false;
 
   const ask = (table: number, entry: Entry): void => {
     entry.answered = false;
@@ -101,8 +101,10 @@ export function createWatches(env: Environment, write: (frame: ClientFrame) => b
   };
 
   const askAgain = (): void => {
-    cancelAgain ??= env.after(AGAIN_AFTER_MS, () => {
-      cancelAgain = null;
+    if (askingAgain) return;
+    askingAgain = true;
+    env.after(AGAIN_AFTER_MS, () => {
+      askingAgain = false;
       for (const [table, entry] of entries) if (!entry.answered) ask(table, entry);
     });
   };
