@@ -6,24 +6,46 @@ import { inspect } from 'node:util';
 import { InProcessHub, openInProcessBus } from '@parlor/engine/bus/in-process/in-process';
 import type { Engine } from '@parlor/engine/contract';
 import type { Database } from '@parlor/engine/database/database';
-import { migrate } from '@parlor/engine/database/migrate';
+import { type Migration, migrate } from '@parlor/engine/database/migrate';
 import { createEngine } from '@parlor/engine/engine';
 import type { EngineOptions } from '@parlor/engine/options';
 import { engineMigrations } from '@parlor/engine/schema/migrations';
 import type { Log } from '@parlor/engine/world';
-import { createRng } from '@parlor/kernel/rng';
+import { createRng, type Rng } from '@parlor/kernel/rng';
 import type { FaultRates } from './fault-count.ts';
 import { type BusFault, type FaultyBus, faultyBus } from './faulty-bus.ts';
 import { type DatabaseFault, type FaultyDatabase, faultyDatabase } from './faulty-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { type MortalClock, mortalClock } from './mortal-clock.ts';
+import { seededTurns } from './turns.ts';
 import { settlePromises, type VirtualClock, virtualClock } from './virtual-clock.ts';
+
+/** Rounds of settling after which what is waited for will never come. */
+const PATIENCE = 1_000;
+
+type Errands = EngineOptions['errands'];
+
+/** What somebody who does errands on a node may need. */
+export interface NodeParts {
+  /** It exists only after its errands. */
+  engine(): Engine;
+  readonly database: Database;
+  readonly rng: Rng;
+}
 
 export interface ClusterOptions extends Pick<EngineOptions, 'games' | 'limits'> {
   readonly nodes: number;
   readonly adapter: Database['adapter'];
-  readonly errands?: EngineOptions['errands'];
+  /** Who does which kind of errand, on every node or on each its own. */
+  readonly errands?: Errands | ((node: NodeParts) => Errands);
+  /** Beyond the engine's own. */
+  readonly migrations?: readonly Migration[];
   readonly seed?: number;
+  /**
+   * `free`: nodes race on the database as they do in life. `seeded`: one piece of work at a time, in an order drawn from
+   * the seed, so that the same seed gives the same story.
+   */
+  readonly order?: 'free' | 'seeded';
   /** Faults strike from `storm()` on. */
   readonly databaseFaults?: FaultRates<DatabaseFault>;
   readonly busFaults?: FaultRates<BusFault>;
@@ -51,6 +73,8 @@ export interface Cluster {
   killAtWork(node: ClusterNode, nth: number): void;
   storm(): void;
   calm(): void;
+  /** Waits for something that needs the database and no time. */
+  through<T>(work: Promise<T>): Promise<T>;
   /** All faults so far, of the dead too. */
   faults(): Readonly<Record<string, number>>;
   /** Stops what is alive and leaves nothing behind. */
@@ -58,9 +82,10 @@ export interface Cluster {
 }
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { adapter, seed = 1 } = options;
+  const { adapter, seed = 1, migrations = [] } = options;
   const fresh = await freshDatabase(adapter);
-  await migrate(fresh.db, engineMigrations);
+  await migrate(fresh.db, [...engineMigrations, ...migrations]);
+  const turns = options.order === 'seeded' ? seededTurns(createRng(seed, 0, 4)) : null;
   const hub = new InProcessHub();
   const clocks = new Map<ClusterNode, MortalClock>();
   const everyone: ClusterNode[] = [];
@@ -73,7 +98,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   let stormy = false;
 
-  const settle = async (): Promise<void> => {
+  const settleFreely = async (): Promise<void> => {
     for (let quiet = 0; quiet < 3; quiet++) {
       await settlePromises();
       if (!everyone.some(({ database }) => database.busy())) continue;
@@ -81,7 +106,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
+  const settle = turns?.settle ?? settleFreely;
   const clock = virtualClock({ settle });
+  const through = async <T>(work: Promise<T>): Promise<T> => {
+    let waiting = true;
+    const done = work.finally(() => {
+      waiting = false;
+    });
+    done.catch(() => {});
+    for (let round = 0; waiting; round++) {
+      if (round > PATIENCE) throw new Error('Something waits for time to pass, and nobody lets it');
+      await settle();
+    }
+    return done;
+  };
+
+  const errandsOf = (node: NodeParts): Errands =>
+    typeof options.errands === 'function' ? options.errands(node) : (options.errands ?? {});
 
   const add = async (): Promise<ClusterNode> => {
     const number = everyone.length;
@@ -90,7 +131,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     // The embedded database has one connection for all; on a server every node has its own.
     const connection = adapter === 'postgres' ? await fresh.connect() : fresh.db;
     const dice = (stream: number) => createRng(seed, number, stream);
-    const database = faultyDatabase(connection, {
+    const database = faultyDatabase(turns?.through(connection, name) ?? connection, {
       rng: dice(1),
       rates: options.databaseFaults ?? {},
       clock: own,
@@ -101,10 +142,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       },
     });
     const bus = faultyBus(openInProcessBus(hub), { rng: dice(2), rates: options.busFaults ?? {}, clock: own });
-    const engine = createEngine({
-      ...options,
+    const engine: Engine = createEngine({
+      games: options.games,
+      ...(options.limits === undefined ? {} : { limits: options.limits }),
       log,
-      errands: options.errands ?? {},
+      errands: errandsOf({ engine: () => engine, database, rng: dice(5) }),
       database,
       bus,
       clock: own,
@@ -116,7 +158,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     everyone.push(node);
     clocks.set(node, own);
     database.calm();
-    await engine.start();
+    await through(engine.start());
     if (stormy) database.storm();
     else bus.calm();
     return node;
@@ -127,6 +169,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     clocks.delete(node);
     node.bus.cut();
     node.database.cut();
+    turns?.forget(node.name);
   };
   const nodes = (): ClusterNode[] => everyone.filter((node) => clocks.has(node));
   const calm = (): void => {
@@ -144,6 +187,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
     errors,
     add,
+    through,
     kill,
     killAtWork: ({ name }, nth) => doomed.set(name, nth),
     calm,
@@ -154,7 +198,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     faults: () => sum(everyone.flatMap(({ database, bus }) => [database.faults, bus.faults])),
     close: async () => {
       calm();
-      await Promise.all(nodes().map(({ engine }) => engine.stop()));
+      await through(Promise.all(nodes().map(({ engine }) => engine.stop())));
       for (const node of nodes()) kill(node);
       await fresh.drop();
     },
