@@ -1,24 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HouseProcess, startHouseProcess } from '@parlor/testkit/house-process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../setup/chromium.ts';
-import { type HouseProcess, startHouse } from '../setup/house-process.ts';
 import { cell, inOrder, LAPTOP, openRoom, playOut, twoAtATable, untilMyTurn, visitor } from './visitors.ts';
 
+let folder: string;
 let house: HouseProcess;
+let url: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([startHouse(), launchChromium()]);
+  folder = await mkdtemp(join(tmpdir(), 'parlor-evening-'));
+  house = startHouseProcess({ DATA_DIR: folder });
+  [url, browser] = await Promise.all([house.opened, launchChromium()]);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await house?.end();
+  await house?.kill();
+  await rm(folder, { recursive: true, force: true });
 });
 
 describe('an evening of two friends', () => {
   it('is a room, a code, a game to the end and a rematch, on a phone and a laptop', async () => {
-    const { ada, ben } = await twoAtATable(browser, house.url);
+    const { ada, ben } = await twoAtATable(browser, url);
     await playOut(ada, ben);
 
     await ada.page.getByRole('button', { name: 'Rematch' }).click();
@@ -28,7 +36,7 @@ describe('an evening of two friends', () => {
   });
 
   it('goes on at the same seat after a reload, and after the house was killed, without a click', async () => {
-    const { ada, ben } = await twoAtATable(browser, house.url);
+    const { ada, ben } = await twoAtATable(browser, url);
     const [first, second] = await inOrder(ada, ben);
     await cell(first.page, 4).click();
     await untilMyTurn(second.page);
@@ -38,7 +46,8 @@ describe('an evening of two friends', () => {
     expect(await cell(second.page, 4).getAttribute('aria-label')).toBe('Row 2, column 2: X');
 
     await house.kill();
-    await house.start();
+    house = startHouseProcess({ DATA_DIR: folder, PORT: new URL(url).port });
+    await house.opened;
     await cell(second.page, 0).click();
     await untilMyTurn(first.page);
     expect(await cell(first.page, 0).getAttribute('aria-label')).toBe('Row 1, column 1: O');
@@ -49,7 +58,7 @@ describe('an evening of two friends', () => {
 describe('one person and the house', () => {
   it('play by keyboard alone', async () => {
     const { page, context } = await visitor(browser, { viewport: LAPTOP });
-    await openRoom({ page, context, complaints: [] }, house.url);
+    await openRoom({ page, context, complaints: [] }, url);
     await page.getByRole('button', { name: 'Add a house player' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('house player', { exact: true }).waitFor();
@@ -75,9 +84,9 @@ describe('one person and the house', () => {
 describe('the television', () => {
   it('shows the code until the host hides it, and the game, but nothing to press', async () => {
     const ada = await visitor(browser);
-    const code = await openRoom(ada, house.url);
+    const code = await openRoom(ada, url);
     const tv = await visitor(browser, { viewport: LAPTOP });
-    await tv.page.goto(`${house.url}/room/${code}/screen`);
+    await tv.page.goto(`${url}/room/${code}/screen`);
     await tv.page.getByText(code, { exact: true }).waitFor();
     await tv.page.getByRole('img', { name: `QR code that leads to room ${code}` }).waitFor();
 
@@ -97,7 +106,7 @@ describe('the television', () => {
 
 describe('afterwards', () => {
   it('a game is walked through move by move', async () => {
-    const { ada, ben } = await twoAtATable(browser, house.url);
+    const { ada, ben } = await twoAtATable(browser, url);
     await playOut(ada, ben);
     await ben.page.getByRole('link', { name: 'Watch the replay' }).click();
     const { page } = ben;
