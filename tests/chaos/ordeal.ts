@@ -2,13 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@parlor/engine/database/database';
 import { type HouseProcess, startHouseProcess } from '@parlor/testkit/house-process';
+import type { JournalRow } from '@parlor/testkit/journal-walk';
 import { auditBooks } from '@parlor/testkit/ledger';
 import { ticTacToe } from '@parlor/tic-tac-toe/game';
 import { beginEvening, type Evening, type OpenTable, type Plan } from './evening.ts';
 import { Evidence } from './evidence.ts';
 import { Newcomers } from './newcomers.ts';
 import type { Store } from './store.ts';
-import { type JournalRow, Trial } from './trial.ts';
+import { Trial } from './trial.ts';
 
 const GO_ON_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 10;
@@ -68,7 +69,9 @@ export class Ordeal {
   goesOn(): Promise<void> {
     const { tables } = this.#evening;
     return this.#until('These tables did not go on', () =>
-      tables.filter(({ kind, table }) => kind !== 'clock' && this.evidence.latest(table) <= this.#trial(table).seq),
+      tables.filter(
+        ({ kind, table }) => kind !== 'clock' && this.evidence.latest(table) <= this.#trial(table).walk.seq,
+      ),
     );
   }
 
@@ -97,9 +100,9 @@ export class Ordeal {
   /** What the journals hold besides the moves of people. */
   readonly counts = (): { readonly byHouse: number; readonly byClock: number; readonly latestClockMs: number } => {
     const trials = [...this.#trials.values()];
-    const lateness = trials.flatMap((trial) => trial.lateness);
+    const lateness = trials.flatMap((trial) => trial.walk.lateness);
     return {
-      byHouse: trials.reduce((sum, trial) => sum + trial.byHouse, 0),
+      byHouse: trials.reduce((sum, trial) => sum + trial.walk.byHousePlayers, 0),
       byClock: lateness.length,
       latestClockMs: Math.max(0, ...lateness),
     };
@@ -121,7 +124,7 @@ export class Ordeal {
       `SELECT j.table_id, j.seq, j.command_id, j.payload
        FROM journal j JOIN unnest($1::bigint[], $2::integer[]) AS known (id, seq) ON j.table_id = known.id AND j.seq > known.seq
        ORDER BY j.table_id, j.seq`,
-      [tables.map(({ table }) => table), tables.map(({ table }) => this.#trial(table).seq)],
+      [tables.map(({ table }) => table), tables.map(({ table }) => this.#trial(table).walk.seq)],
     );
     const byTable = Map.groupBy(rows, (row) => row.table_id);
     for (const { table } of tables) {

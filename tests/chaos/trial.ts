@@ -1,18 +1,11 @@
 /** Holds what was told and shown against one table's journal, replayed by the rules alone: no engine takes part. */
 import { commandKey } from '@parlor/engine/command-key';
 import { dueAt } from '@parlor/engine/decide';
-import { type Moment, nextMoment } from '@parlor/engine/moment';
-import { readPayload } from '@parlor/engine/payload';
+import type { Moment } from '@parlor/engine/moment';
 import type { AnyGame, Viewer } from '@parlor/kernel/game';
 import { playerId } from '@parlor/kernel/ids';
+import { type JournalRow, JournalWalk } from '@parlor/testkit/journal-walk';
 import type { Facts, Shown, Told } from './evidence.ts';
-
-export type JournalRow = {
-  readonly table_id: number;
-  readonly seq: number;
-  readonly command_id: string;
-  readonly payload: string;
-};
 
 /** One moment as the journal has it. */
 interface Replayed {
@@ -24,24 +17,16 @@ interface Replayed {
 export class Trial {
   readonly #game: AnyGame;
   readonly #viewers: readonly number[];
-  readonly #seqs = new Map<string, number>();
+  readonly walk: JournalWalk;
   /** By sequence. */
   readonly #replayed: Replayed[] = [];
-  #moment: Moment | null = null;
-  /** How late each deadline took effect, in milliseconds of house time. */
-  readonly lateness: number[] = [];
-  /** Moves that a house player made. */
-  byHouse = 0;
   /** By player: what lay between house time and the wall when a deadline was shown last. */
   readonly #outages = new Map<number, number>();
 
   constructor(game: AnyGame, viewers: readonly number[]) {
     this.#game = game;
     this.#viewers = viewers;
-  }
-
-  get seq(): number {
-    return this.#moment?.seq ?? 0;
+    this.walk = new JournalWalk(game);
   }
 
   /** What lies between house time and the wall, as far as those who were shown deadlines can know. */
@@ -51,7 +36,12 @@ export class Trial {
 
   /** The next rows of the journal, in order. Tells what is wrong with them. */
   take(rows: readonly JournalRow[]): string[] {
-    return rows.flatMap((row) => this.#row(row));
+    return rows.flatMap((row) => {
+      const wrong = this.walk.take(row);
+      const { moment } = this.walk;
+      if (moment !== null) this.#replayed[moment.seq] ??= { views: this.#viewsOf(moment), due: dueAt(moment) };
+      return wrong;
+    });
   }
 
   /** Everything acknowledged and everything shown must be in what was taken. */
@@ -60,7 +50,7 @@ export class Trial {
   }
 
   #isDurable({ player, id, seq, exact }: Told): string[] {
-    const at = this.#seqs.get(commandKey({ is: 'player', player: playerId.parse(player) }, id));
+    const at = this.walk.seqOf(commandKey({ is: 'player', player: playerId.parse(player) }, id));
     if (at === undefined) return [`${id} was acknowledged as ${seq}, and the journal lacks it`];
     const fits = exact ? at === seq : at <= seq;
     return fits ? [] : [`${id} was acknowledged as ${seq}, and the journal has it at ${at}`];
@@ -79,29 +69,6 @@ export class Trial {
     this.#outages.set(player, now);
     // What an outage gave to a clock cannot be taken back.
     return now < before ? [`The deadline of ${seq} went back by ${before - now} ms`] : [];
-  }
-
-  #row({ seq, command_id: id, payload }: JournalRow): string[] {
-    if (seq !== this.seq + 1) return [`The journal jumps from ${this.seq} to ${seq}`];
-    const wrong: string[] = [];
-    if (this.#seqs.has(id)) wrong.push(`${id} acted twice, at ${this.#seqs.get(id)} and ${seq}`);
-    this.#seqs.set(id, seq);
-    const { at, by, events } = readPayload(payload);
-    if (by.is === 'clock') wrong.push(...this.#rung(seq, id, at));
-    if (id.startsWith('bot:')) this.byHouse++;
-    const moment = nextMoment(this.#game, this.#moment, seq, at, events);
-    this.#moment = moment;
-    this.#replayed[seq] = { views: this.#viewsOf(moment), due: dueAt(moment) };
-    return wrong;
-  }
-
-  /** Not before its time, and under a name that only one entry of a journal can have. */
-  #rung(seq: number, id: string, at: number): string[] {
-    const due = this.#replayed[seq - 1]?.due ?? null;
-    if (due === null) return [`The clock acted at ${seq}, and none was running`];
-    this.lateness.push(at - due);
-    if (id !== `clock:${seq - 1}`) return [`The clock acted at ${seq} as ${id}`];
-    return at < due ? [`The clock acted at ${seq}, ${due - at} ms before its time`] : [];
   }
 
   #viewsOf({ state, frame }: Moment): ReadonlyMap<number, string> {

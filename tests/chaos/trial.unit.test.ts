@@ -3,9 +3,10 @@ import { commandKey } from '@parlor/engine/command-key';
 import { payloadText } from '@parlor/engine/payload';
 import type { Actor, AnyEvent } from '@parlor/kernel/game';
 import { playerId } from '@parlor/kernel/ids';
+import type { JournalRow } from '@parlor/testkit/journal-walk';
 import { ticTacToe } from '@parlor/tic-tac-toe/game';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type JournalRow, Trial } from './trial.ts';
+import { Trial } from './trial.ts';
 
 const [ann, ben] = [playerId.parse(2001), playerId.parse(2002)];
 const CLOCK: Actor = { is: 'clock' };
@@ -81,7 +82,7 @@ describe('a trial', () => {
   it('finds a clock that acts too early, under another name, or where none runs', () => {
     expect(trial.take([opening, row(2, 'clock:1', 29_999, CLOCK, [placed(0, 60_000)])])).toHaveLength(1);
     expect(trial.take([row(3, 'clock:9', 60_000, CLOCK, [placed(1, 90_000)])])).toHaveLength(1);
-    expect(trial.lateness).toEqual([-1, 0]);
+    expect(trial.walk.lateness).toEqual([-1, 0]);
     const still = new Trial(ticTacToe, [ann]);
     const noClock = row(1, 'open', 0, { is: 'house' }, [
       { type: 'opened', setup, first: 0, turnEndsAt: null } as AnyEvent,

@@ -1,8 +1,9 @@
 /** Holds what players on both nodes were told and shown against the journals. */
 import type { Database } from '@parlor/engine/database/database';
 import { readPayload } from '@parlor/engine/payload';
+import type { JournalRow } from '@parlor/testkit/journal-walk';
 import { ticTacToe } from '@parlor/tic-tac-toe/game';
-import { type JournalRow, Trial } from '../chaos/trial.ts';
+import { Trial } from '../chaos/trial.ts';
 import type { Accepted, Player } from './player.ts';
 
 export interface Verdict {
@@ -41,7 +42,7 @@ export async function judge(
     );
     const found = [...trial.take(journal), ...trial.judge({ told: [], shown: seen }), ...lost(journal, moves)];
     broken.push(...found.map((what) => `Table ${table}: ${what}`));
-    lateness.push(...trial.lateness);
+    lateness.push(...trial.walk.lateness);
     accepted += moves.length;
     shown += seen.length;
   }
