@@ -1,10 +1,11 @@
 /** `npm run pictures`: takes the pictures of docs/pictures from a real house with real browsers in it. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startHouseProcess, startHouseProcess } from '@parlor/testkit/house-process';
 import type { Page } from 'playwright-core';
 import { cell, inOrder, LAPTOP, twoAtATable, untilMyTurn, visitor } from '../tests/browser/visitors.ts';
 import { launchChromium } from '../tests/setup/chromium.ts';
-import { startHouse } from '../tests/setup/house-process.ts';
 import { root } from './setup/root.mjs';
 import { ensureWebBuilt } from './setup/web-built.mjs';
 
@@ -21,9 +22,11 @@ async function take(page: Page, name: string): Promise<void> {
 
 await ensureWebBuilt();
 await mkdir(folder, { recursive: true });
-const [house, browser] = await Promise.all([startHouse(), launchChromium()]);
+const data = await mkdtemp(join(tmpdir(), 'parlor-pictures-'));
+const house = startHouseProcess({ DATA_DIR: data });
+const [url, browser] = await Promise.all([house.opened, launchChromium()]);
 try {
-  const { ada, ben } = await twoAtATable(browser, house.url);
+  const { ada, ben } = await twoAtATable(browser, url);
   const [first, second] = await inOrder(ada, ben);
   for (const [who, n] of [
     [first, 4],
@@ -37,9 +40,10 @@ try {
   await take(ben.page, 'table');
   await take(ada.page, 'table-phone');
   const newcomer = await visitor(browser, { viewport: LAPTOP });
-  await newcomer.page.goto(house.url);
+  await newcomer.page.goto(url);
   await take(newcomer.page, 'home');
 } finally {
   await browser.close();
-  await house.end();
+  await house.kill();
+  await rm(data, { recursive: true, force: true });
 }
