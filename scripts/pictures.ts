@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHouseProcess, startHouseProcess } from '@parlor/testkit/house-process';
+import { startHouseProcess } from '@parlor/testkit/house-process';
 import type { Page } from 'playwright-core';
 import { cell, inOrder, LAPTOP, twoAtATable, untilMyTurn, visitor } from '../tests/browser/visitors.ts';
 import { launchChromium } from '../tests/setup/chromium.ts';
