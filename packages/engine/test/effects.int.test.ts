@@ -194,12 +194,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (adapter) => {
     expect(await send(engine, table, ann, { type: 'finish' })).toEqual({ seq: 2 });
     expect(await send(engine, table, ann, { type: 'add', n: 1 })).toMatchObject({ rejected: 'table_over' });
     const rows = await house.database.query(
-      'SELECT player_id, outcome FROM results WHERE table_id = $1 ORDER BY ordinal',
+      'SELECT player_id, outcome, detail FROM results WHERE table_id = $1 ORDER BY ordinal',
       [table],
     );
     expect(rows).toEqual([
-      { player_id: ann, outcome: 'played' },
-      { player_id: bob, outcome: 'played' },
+      { player_id: ann, outcome: 'played', detail: null },
+      { player_id: bob, outcome: 'played', detail: null },
     ]);
   });
 

@@ -186,7 +186,7 @@ export const tally = defineGame({
       case 'spawned':
         return [{ do: 'open', table: event.table, kind: 'tally', setup: { turnMs: event.turnMs }, seats: event.seats }];
       case 'finished':
-        return event.players.map((player) => ({ do: 'result', player, outcome: 'played', score: 1, detail: {} }));
+        return event.players.map((player) => ({ do: 'result', player, outcome: 'played', score: 1, detail: null }));
       default:
         return [];
     }

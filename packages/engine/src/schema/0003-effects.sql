@@ -57,8 +57,9 @@ BEGIN
   END LOOP;
 
   IF fx ? 'results' THEN
+    -- A detail of JSON null comes out of the recordset as no value at all.
     INSERT INTO results (table_id, seq, ordinal, kind, player_id, outcome, score, detail, at)
-    SELECT "table", seq, ordinal, kind, player, outcome, score, detail, moment
+    SELECT "table", seq, ordinal, kind, player, outcome, score, coalesce(detail, 'null'), moment
     FROM jsonb_to_recordset(fx -> 'results') AS t ("table" bigint, seq integer, ordinal integer, kind text,
       player bigint, outcome text, score double precision, detail jsonb);
   END IF;
