@@ -1,11 +1,12 @@
 /** What rooms ask the house to do, and what their games' tables tell them: durable, retried, each done once. */
 import type { Control, Engine, ErrandPolicy } from '@parlor/engine/contract';
+import { refusals } from '@parlor/engine/refusals';
 import { playerId, type TableId, tableId } from '@parlor/kernel/ids';
-import { isRejection } from '@parlor/kernel/rejection';
+import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import { z } from '@parlor/kernel/schema';
 import type { Directory } from './directory.ts';
 import { listing } from './directory.ts';
-import { lookAt, type RoomLook } from './look.ts';
+import { HOUSE_WATCHER, lookOf } from './look.ts';
 
 const controlRequest = z.object({
   table: tableId,
@@ -33,10 +34,11 @@ export function roomErrands({ engine, directory }: RoomErrandParts): Readonly<Re
   return {
     control: {
       ...PATIENT,
-      handler: async ({ table: room, request }) => {
+      handler: async ({ table: room, request, attempt }) => {
         const { table, id, control } = controlRequest.parse(request);
-        if (control.do === 'extend' || control.do === 'skip') await engine().control(table, id, control);
-        else await align(engine(), room, table, id);
+        // These must act once however often they are tried; the others ask for what is missing, and may ask again.
+        if (control.do === 'extend' || control.do === 'skip') insist(await engine().control(table, id, control));
+        else await align(engine(), room, table, `${id}-${attempt}`);
         return null;
       },
     },
@@ -57,7 +59,13 @@ export function roomErrands({ engine, directory }: RoomErrandParts): Readonly<Re
   };
 }
 
-/** More changes than this while one errand runs are left to the errands of those changes. */
+/** The house could not look or act just now. Thrown, it makes the engine try the errand again; taken for an answer, it would be the last word. */
+function insist<T extends object>(answer: T | Rejection): T | Rejection {
+  if (isRejection(answer) && answer.rejected === refusals.tryAgain.rejected) throw new Error(answer.message);
+  return answer;
+}
+
+/** A room that changes faster than this is left to a later attempt. */
 const ROUNDS = 10;
 
 /**
@@ -66,18 +74,24 @@ const ROUNDS = 10;
  */
 async function align(engine: Engine, room: TableId, table: TableId, id: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const before = await lookAt(engine, room);
-    if (before === null || before.view.table !== table) return;
-    const wanted = await missing(engine, before, table);
-    for (const [index, control] of wanted.entries()) await engine.control(table, `${id}-${round}-${index}`, control);
-    const after = await lookAt(engine, room);
-    if (after === null || after.seq === before.seq) return;
+    const wanted = await missing(engine, room, table);
+    if (wanted.length === 0) return;
+    // One may have to wait for the next: nobody sits on two seats, not even on the way from one to the other.
+    for (const [index, control] of wanted.entries()) {
+      insist(await engine.control(table, `${id}-${round}-${index}`, control));
+    }
   }
+  throw new Error('the room and its table do not agree yet');
 }
 
-async function missing(engine: Engine, { view }: RoomLook, table: TableId): Promise<readonly Control[]> {
-  const now = await engine.see(table, { player: null, as: 'screen' });
-  const info = await engine.describe(table);
+/** What has to be done to the table so that it is as the room says; nothing when it is not the room's any more. */
+async function missing(engine: Engine, room: TableId, table: TableId): Promise<readonly Control[]> {
+  const seen = insist(await engine.see(room, HOUSE_WATCHER));
+  if (isRejection(seen)) return [];
+  const { view } = lookOf(seen);
+  if (view.table !== table) return [];
+  const now = insist(await engine.see(table, HOUSE_WATCHER));
+  const info = insist(await engine.describe(table));
   if (isRejection(now) || isRejection(info) || info.over) return [];
   const reseats = view.members.flatMap(({ seat, player }): readonly Control[] =>
     seat === null || info.seats[seat] === undefined || info.seats[seat] === player
