@@ -19,10 +19,14 @@ interface News {
 
 export async function catchUp(parts: RunnerParts, runner: Runner, table: Table): Promise<void> {
   const { aftermath } = parts;
-  if (table.committed === null && !(await isOurs(parts, table))) return giveAllUp(runner, table);
+  if (table.committed === null) {
+    const ours = await patiently(parts, () => isOurs(parts, table));
+    if (ours === null) return runner.gaveUp(table);
+    if (!ours) return giveAllUp(runner, table);
+  }
   do {
     const heardOf = table.behind;
-    const news = await readNews(parts, table);
+    const news = await patiently(parts, () => readNews(parts, table));
     if (news === null) return runner.gaveUp(table);
     const moved = take(parts, runner, table, news);
     table.behind = stillBehind(table, heardOf, news);
@@ -55,15 +59,19 @@ function stillBehind(table: Table, heardOf: number, { answers }: News): number {
   return behind;
 }
 
-/** Null when the database did not answer for too long. */
-async function readNews({ database, clock, world }: RunnerParts, table: Table): Promise<News | null> {
+async function readNews({ database }: RunnerParts, table: Table): Promise<News> {
+  const rows = await readAfter(database, table.game, table.id, table.committed?.seq ?? 0);
+  const ids = table.queue.map((item) => item.id).filter((id) => id !== '');
+  return { rows, answers: ids.length === 0 ? new Map() : await readAnswers(database, table.id, ids) };
+}
+
+/** Reads again and again while the database is away. Null when it did not answer for too long. */
+async function patiently<T>({ clock, world }: RunnerParts, read: () => Promise<T>): Promise<T | null> {
   const since = clock.now();
   let pause = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      const rows = await readAfter(database, table.game, table.id, table.committed?.seq ?? 0);
-      const ids = table.queue.map((item) => item.id).filter((id) => id !== '');
-      return { rows, answers: ids.length === 0 ? new Map() : await readAnswers(database, table.id, ids) };
+      return await read();
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== 'connection') throw error;
       if (clock.now() - since > world.limits.retryForMs) return null;

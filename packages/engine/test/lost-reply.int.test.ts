@@ -1,5 +1,6 @@
 /** Promise 1: acknowledged means durable, and what is durable is acknowledged truthfully though a reply got lost. */
 import { sentId } from '@parlor/engine/command-key';
+import { DatabaseError, type Row, type Session } from '@parlor/engine/database/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CommitGate, commitGate } from './commit-gate.ts';
 import { ann, bob, type House, openHouse, send } from './house.ts';
@@ -55,6 +56,22 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (adapter) => {
       const table = await opening;
       expect(await journal(table)).toHaveLength(1);
       expect(await send(engine, table, ann, add)).toEqual({ seq: 2 });
+    });
+
+    it('opens its table all the same when that cannot be looked up at once', async () => {
+      let unreadable = 2;
+      const query = async <R extends Row>(...asked: Parameters<Session['query']>): Promise<R[]> => {
+        const [statement] = asked;
+        const isLookUp = typeof statement !== 'string' && statement.name === 'journal-table';
+        if (isLookUp && unreadable-- > 0) throw new DatabaseError('nobody answers', 'connection', undefined);
+        return gate.database.query<R>(...asked);
+      };
+      const engine = await house.node({ database: { ...gate.database, query } });
+      gate.next('lose reply');
+      const opening = house.open(engine);
+      await house.clock.advance(500);
+      expect(await journal(await opening)).toHaveLength(1);
+      expect(unreadable).toBe(-1);
     });
 
     it('does not take a claim for taken that it took itself', async () => {
