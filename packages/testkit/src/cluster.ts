@@ -20,8 +20,8 @@ import { type MortalClock, mortalClock } from './mortal-clock.ts';
 import { seededTurns } from './turns.ts';
 import { settlePromises, type VirtualClock, virtualClock } from './virtual-clock.ts';
 
-/** Rounds of settling after which what is waited for will never come. */
-const PATIENCE = 1_000;
+/** What needs no virtual time is done by then, or never. */
+const PATIENCE_MS = 60_000;
 
 type Errands = EngineOptions['errands'];
 
@@ -109,14 +109,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const settle = turns?.settle ?? settleFreely;
   const clock = virtualClock({ settle });
   const through = async <T>(work: Promise<T>): Promise<T> => {
+    if (clock.advancing) return work;
     let waiting = true;
     const done = work.finally(() => {
       waiting = false;
     });
     done.catch(() => {});
-    for (let round = 0; waiting; round++) {
-      if (round > PATIENCE) throw new Error('Something waits for time to pass, and nobody lets it');
+    for (const since = performance.now(); waiting; ) {
+      if (performance.now() - since > PATIENCE_MS)
+        throw new Error('Something waits for time to pass, and nobody lets it');
       await settle();
+      // It may look at the database by another way, which no turn waits for.
+      if (waiting) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     return done;
   };
@@ -128,8 +132,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const number = everyone.length;
     const name = `node-${number}`;
     const own = mortalClock(clock);
-    // The embedded database has one connection for all; on a server every node has its own.
-    const connection = adapter === 'postgres' ? await fresh.connect() : fresh.db;
+    // The embedded database has one connection for all, and whoever takes turns needs no more; else every node has its own.
+    const connection = adapter === 'postgres' && turns === null ? await fresh.connect() : fresh.db;
     const dice = (stream: number) => createRng(seed, number, stream);
     const database = faultyDatabase(turns?.through(connection, name) ?? connection, {
       rng: dice(1),
@@ -174,6 +178,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const nodes = (): ClusterNode[] => everyone.filter((node) => clocks.has(node));
   const calm = (): void => {
     stormy = false;
+    doomed.clear();
     for (const { database, bus } of nodes()) for (const part of [database, bus]) part.calm();
   };
 

@@ -19,6 +19,8 @@ export interface ScriptedPlayer {
   readonly diary: Diary;
   /** Begins to watch and to play; or, after a break, goes on over another connection from where it was. */
   connect(connection: Connection): Promise<void>;
+  /** Does something now, as if something had been seen. */
+  act(): void;
   /** Lets go of everything; what was not answered stays so. */
   leave(): void;
 }
@@ -31,6 +33,8 @@ export interface PlayerOptions {
   readonly clock: Clock;
   /** Between seeing something and acting on it: at most so long. */
   readonly thinkingMs?: number;
+  /** Called with everything that is seen. */
+  readonly saw?: (update: Update) => void;
 }
 
 const RESEND_AFTER_MS = 500;
@@ -66,7 +70,7 @@ export function scriptedPlayer(options: PlayerOptions): ScriptedPlayer {
 
   const play = (): void => {
     const update = diary.latest();
-    if (update === null || update.over || update.seat === null) return;
+    if (update === null || update.over || (update.seat === null && game.seats.max > 0)) return;
     const command = game.bot(JSON.parse(update.view), rng);
     if (command !== null) send(newId(), command);
   };
@@ -80,6 +84,7 @@ export function scriptedPlayer(options: PlayerOptions): ScriptedPlayer {
 
   const see = (update: Update): void => {
     diary.sees(update);
+    options.saw?.(update);
     if (thinking || update.over) return;
     thinking = true;
     clock.after(1 + rng.below(thinkingMs), () => {
@@ -98,6 +103,9 @@ export function scriptedPlayer(options: PlayerOptions): ScriptedPlayer {
     temper,
     diary,
     leave,
+    act: () => {
+      if (connection !== null) act();
+    },
     connect: async (over) => {
       leave();
       connection = over;

@@ -13,6 +13,8 @@ export interface VirtualClock extends Clock {
   runUntilIdle(withinMs: number): Promise<void>;
   /** Timers waiting. */
   readonly pending: number;
+  /** Whether time is being advanced: whoever then waits for something need not let it happen. */
+  readonly advancing: boolean;
 }
 
 export interface VirtualClockOptions {
@@ -90,6 +92,9 @@ export function virtualClock(options: VirtualClockOptions = {}): VirtualClock {
     },
     get pending() {
       return timers.size;
+    },
+    get advancing() {
+      return advancing;
     },
   };
 }
