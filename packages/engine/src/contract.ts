@@ -128,7 +128,8 @@ export interface Engine {
   control(table: TableId, id: string, control: Control): Promise<Answer>;
 
   describe(table: TableId): Promise<TableInfo | Rejection>;
-  see(table: TableId, watcher: Watcher): Promise<Update | Rejection>;
+  /** `fresh`: as the journal has it now. Another node may have gone on and this one not have heard of it yet. */
+  see(table: TableId, watcher: Watcher, fresh?: boolean): Promise<Update | Rejection>;
   /**
    * Sends the present moment at once (or, when `lastSeq` is given and recent, each missed one; nothing when nothing was missed)
    * and every later one as it is committed.

@@ -143,7 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
     submit: (request, answer) => desk.submit(request, answer),
     control: (table, id, control) => desk.control(table, id, control),
     describe: (table) => viewing.describe(table),
-    see: (table, watcher) => viewing.see(table, watcher),
+    see: (table, watcher, fresh) => viewing.see(table, watcher, fresh),
     watch: (table, watcher, lastSeq, push) => viewing.watch(table, watcher, lastSeq, push),
     replay: (table, watcher) => viewing.replay(table, watcher),
     onUpdate: (kind, listen) => listeners.add(kind, listen),

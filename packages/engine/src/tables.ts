@@ -4,6 +4,7 @@ import { isRejection, type Rejection } from '@parlor/kernel/rejection';
 import { DatabaseError } from './database/database.ts';
 import type { Follow } from './follow.ts';
 import type { Loader } from './loader.ts';
+import { isBehind } from './present.ts';
 import { refusals } from './refusals.ts';
 import type { Runner } from './runner.ts';
 import type { Table } from './table.ts';
@@ -43,6 +44,16 @@ export class Tables {
     // What a viewer has seen is durable: a node that knows less has not heard of it yet.
     if (seq < seen || table.behind > seq || !follow.reliable) await runner.upToDate(table);
     return table;
+  }
+
+  /** In memory and as the journal has it now, or a rejection when that cannot be known. */
+  async fresh(id: TableId): Promise<Table | Rejection> {
+    const { loader, runner, follow } = this.#parts;
+    if (this.#closed) return refusals.tryAgain;
+    const table = await loader.table(id);
+    if (isRejection(table)) return table;
+    if (!follow.alone) await runner.upToDate(table);
+    return isBehind(table) ? refusals.tryAgain : table;
   }
 
   /** What to tell somebody for whom reading failed. */

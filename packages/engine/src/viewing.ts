@@ -29,8 +29,8 @@ export class Viewing {
     return { table: id, kind: game.kind, seats: frame.seats, parent, seq, over };
   }
 
-  async see(id: TableId, watcher: Watcher): Promise<Update | Rejection> {
-    const table = await this.#tables.present(id);
+  async see(id: TableId, watcher: Watcher, fresh = false): Promise<Update | Rejection> {
+    const table = await (fresh ? this.#tables.fresh(id) : this.#tables.present(id));
     return isRejection(table) ? table : this.#show.see(table, watcher);
   }
 

@@ -38,6 +38,12 @@ it('when its sender asks again, the others see it too', async () => {
   expect(seen).toEqual([1, 2]);
 });
 
+it('whoever looks at the journal itself sees it at once', async () => {
+  const look = { player: bob, as: 'player' } as const;
+  expect(await survivor.see(table, look)).toMatchObject({ seq: 1 });
+  expect(await survivor.see(table, look, true)).toMatchObject({ seq: 2 });
+});
+
 it('when nobody asks, it is found within seconds', async () => {
   await house.clock.advance(6_000);
   expect(seen).toEqual([1, 2]);

@@ -84,13 +84,16 @@ async function align(engine: Engine, room: TableId, table: TableId, id: string):
   throw new Error('the room and its table do not agree yet');
 }
 
-/** What has to be done to the table so that it is as the room says; nothing when it is not the room's any more. */
+/**
+ * What has to be done to the table so that it is as the room says; nothing when it is not the room's any more. By what a node
+ * happens to have heard, two errands on two nodes could each leave the table to the other.
+ */
 async function missing(engine: Engine, room: TableId, table: TableId): Promise<readonly Control[]> {
-  const seen = insist(await engine.see(room, HOUSE_WATCHER));
+  const seen = insist(await engine.see(room, HOUSE_WATCHER, true));
   if (isRejection(seen)) return [];
   const { view } = lookOf(seen);
   if (view.table !== table) return [];
-  const now = insist(await engine.see(table, HOUSE_WATCHER));
+  const now = insist(await engine.see(table, HOUSE_WATCHER, true));
   const info = insist(await engine.describe(table));
   if (isRejection(now) || isRejection(info) || info.over) return [];
   const reseats = view.members.flatMap(({ seat, player }): readonly Control[] =>
