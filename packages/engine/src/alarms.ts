@@ -16,9 +16,11 @@ const COMING: Prepared = {
 /** Takes overdue rows by moving them on: if this node dies over them, they are overdue again soon. */
 const TAKE_OVERDUE: Prepared = {
   name: 'wakes-take-overdue',
-  text: `UPDATE wakes SET at = $2 WHERE table_id IN (
-  SELECT table_id FROM wakes WHERE at <= $1 ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED
-) RETURNING table_id AS id, at`,
+  text: `WITH taken AS (
+  UPDATE wakes SET at = $2 WHERE table_id IN (
+    SELECT table_id FROM wakes WHERE at <= $1 ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED
+  ) RETURNING table_id AS id, at
+) SELECT * FROM taken ORDER BY id`,
 };
 /**
  * Another node may have written an earlier deadline since: a row that is neither due nor as it was known, and rows of

@@ -7,15 +7,18 @@ import type { Database, Prepared } from './database/database.ts';
 import { refusals } from './refusals.ts';
 import type { World } from './world.ts';
 
+/** What was asked for first is begun first, whatever order the database finds it in. */
 const TAKE: Prepared = {
   name: 'errands-take',
-  text: `UPDATE errands SET attempts = errands.attempts + 1, next_at = $1 + taken.lease
-FROM (
-  SELECT id, policy.lease FROM errands JOIN unnest($2::text[], $3::bigint[]) AS policy (kind, lease) USING (kind)
-  WHERE next_at <= $1 ORDER BY next_at LIMIT $4 FOR UPDATE OF errands SKIP LOCKED
-) AS taken
-WHERE errands.id = taken.id
-RETURNING errands.id, errands.table_id AS table, errands.kind, errands.request, errands.attempts`,
+  text: `WITH taken AS (
+  UPDATE errands SET attempts = errands.attempts + 1, next_at = $1 + due.lease
+  FROM (
+    SELECT id, policy.lease FROM errands JOIN unnest($2::text[], $3::bigint[]) AS policy (kind, lease) USING (kind)
+    WHERE next_at <= $1 ORDER BY next_at, id LIMIT $4 FOR UPDATE OF errands SKIP LOCKED
+  ) AS due
+  WHERE errands.id = due.id
+  RETURNING errands.id, errands.table_id AS table, errands.kind, errands.request, errands.attempts
+) SELECT * FROM taken ORDER BY id`,
 };
 const DONE: Prepared = { name: 'errands-done', text: 'DELETE FROM errands WHERE id = $1' };
 const LATER: Prepared = { name: 'errands-later', text: 'UPDATE errands SET next_at = $2 WHERE id = $1' };
