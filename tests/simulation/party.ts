@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 /** Short, so that an evening does not have to last till morning. */
 const IDLE_HOURS = 0.05;
 const PORTER_EVERY_MS = 15_000;
-const IMPULSE_MS = 9_000;
+const IMPULSE_MS = 3_000;
 
 export class Party {
   readonly people: readonly Person[];

@@ -26,7 +26,8 @@ export interface Witnessed {
 
 const AGAIN_MS = 300;
 const AWAY_AT_LEAST_MS = 500;
-const AWAY_MORE_MS = 8_000;
+const AWAY_MORE_MS = 6_000;
+const THINKING_MS = 400;
 
 export class Person {
   readonly id: PlayerId;
@@ -133,7 +134,15 @@ export class Person {
   #arrive(table: TableId, game: OpaqueGame, saw: (update: Update) => void): void {
     const { clock } = this.#around.cluster;
     const name = `p${this.id}t${table % 100_000}`;
-    const player = scriptedPlayer({ name, game, temper: this.temper, rng: this.#rng, clock, saw });
+    const player = scriptedPlayer({
+      name,
+      game,
+      temper: this.temper,
+      rng: this.#rng,
+      clock,
+      saw,
+      thinkingMs: THINKING_MS,
+    });
     this.#present.set(table, player);
     this.witnessed.push({ table, player: this.id, diary: player.diary });
     this.#sit(table);

@@ -20,7 +20,7 @@ import type { OpaqueGame } from '@parlor/testkit/play';
 import type { Temper } from '@parlor/testkit/scripted-players';
 import { ticTacToe } from '@parlor/tic-tac-toe/game';
 import { hiddenNumber } from '../../packages/testkit/test/fixtures/hidden-number.ts';
-import { Checks, checkBooks, checkEnd, checkJournals, checkRooms, checkWitnesses } from './checks.ts';
+import { Checks, checkBooks, checkEnd, checkJournals, checkRooms, checkWitnesses, OPEN } from './checks.ts';
 import { oracle } from './oracle.ts';
 import { Party } from './party.ts';
 import { Person } from './person.ts';
@@ -169,12 +169,16 @@ async function fillPurses(database: Database, players: readonly PlayerId[]): Pro
 
 /** Everybody has gone home. Gives up silently: what did not end is found by `checkEnd`. */
 async function clockAloneEnds({ clock, database }: Cluster): Promise<void> {
-  for (let minute = 0; minute < ENDS_WITHIN_MINUTES; minute++) {
+  const added = await database.query<{ ms: number }>(
+    `SELECT sum((event ->> 'ms')::bigint)::bigint AS ms
+     FROM journal, jsonb_array_elements(payload::jsonb -> 'events') AS event
+     WHERE event ->> 'type' = '$extended' AND table_id IN (${OPEN}) GROUP BY table_id`,
+  );
+  // A host may have added to a clock as long as they liked.
+  const minutes = ENDS_WITHIN_MINUTES + Math.max(0, ...added.map(({ ms }) => ms)) / MINUTE;
+  for (let minute = 0; minute < minutes; minute++) {
     await clock.advance(MINUTE);
-    const [left] = await database.query<{ count: number }>(
-      `SELECT (SELECT count(*) FROM tables WHERE over_at IS NULL AND setup NOT LIKE '%"pace":"off"%')
-         + (SELECT count(*) FROM errands) AS count`,
-    );
-    if (left?.count === 0) return;
+    const left = await database.query(`${OPEN} UNION ALL SELECT id FROM errands`);
+    if (left.length === 0) return;
   }
 }
