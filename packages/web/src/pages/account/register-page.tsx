@@ -7,7 +7,7 @@ import { useFace, useIdentity, useMe } from '../../client/identity.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm, textOf } from './account-form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewCredentials } from './new-credentials.tsx';
 
 export function RegisterPage() {
   const { t } = useLingui();
@@ -53,21 +53,7 @@ export function RegisterPage() {
                 maxLength={24}
                 error={issueOf('name')}
               />
-              <TextField
-                label={t`Email`}
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-                error={issueOf('email')}
-              />
-              <PasswordField
-                label={t`Password`}
-                help={t`At least 8 signs. A few words together are easy to remember and hard to guess.`}
-                name="password"
-                autoComplete="new-password"
-                error={issueOf('password')}
-              />
+              <NewCredentials issueOf={issueOf} />
             </>
           )}
         </AccountForm>

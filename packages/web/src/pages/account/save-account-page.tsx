@@ -7,10 +7,9 @@ import { useIdentity, useMe } from '../../client/identity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Coins } from '../../ui/coin-pill.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountForm, textOf } from './account-form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewCredentials } from './new-credentials.tsx';
 
 /** Turns the guest into a full account; nothing is lost. */
 export function SaveAccountPage() {
@@ -51,25 +50,7 @@ export function SaveAccountPage() {
               await navigate({ to: '/account' });
             }}
           >
-            {(issueOf) => (
-              <>
-                <TextField
-                  label={t`Email`}
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  error={issueOf('email')}
-                />
-                <PasswordField
-                  label={t`Password`}
-                  help={t`At least 8 signs. A few words together are easy to remember and hard to guess.`}
-                  name="password"
-                  autoComplete="new-password"
-                  error={issueOf('password')}
-                />
-              </>
-            )}
+            {(issueOf) => <NewCredentials issueOf={issueOf} />}
           </AccountForm>
           <p className="mt-4 text-center text-fg-soft">
             <Trans>
