@@ -31,7 +31,7 @@ export async function catchUp(parts: RunnerParts, runner: Runner, table: Table):
     const moved = take(parts, runner, table, news);
     table.behind = stillBehind(table, heardOf, news);
     if (moved) table.fruitless = 0;
-    else if (++table.fruitless > FRUITLESS_AT_MOST) giveFirstUp(parts, runner, table);
+    else if (table.fruitless > FRUITLESS_AT_MOST) giveFirstUp(parts, runner, table);
   } while (table.behind > (table.committed?.seq ?? 0));
   table.catchingUp = false;
   runner.decideAgain(table);

@@ -181,6 +181,7 @@ export class Runner implements FlushOutcome {
   }
 
   conflicted(table: Table): void {
+    table.fruitless++;
     this.#takeBack(table);
     table.behind = Number.POSITIVE_INFINITY;
     this.catchUp(table);

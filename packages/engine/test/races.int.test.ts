@@ -83,6 +83,18 @@ describe('two nodes that do not hear each other', () => {
   });
 });
 
+it('one that looks into the journal again and again finds no fault with what waits meanwhile', async () => {
+  const engine = await house.node({ alone: false, bus: { ...openInProcessBus(), healthy: () => false } });
+  const table = await house.open(engine);
+  // Without a bus it reads the journal at each look, and mostly finds nothing new.
+  for (let look = 0; look < 3; look++) await total(engine, table);
+  const looking = total(engine, table);
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  expect(await send(engine, table, ann, { type: 'add', n: 5 })).toEqual({ seq: 2 });
+  await looking;
+  expect(house.logged).toEqual([]);
+});
+
 it('one that hears of the others shows their moves without reading the journal', async () => {
   const bus = openInProcessBus();
   const one = await house.node({ alone: false, bus });
