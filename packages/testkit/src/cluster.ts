@@ -97,11 +97,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     error: (what, message) => errors.push(`${message} ${inspect(what)}`),
   };
   let stormy = false;
+  /** Nodes on their way to the database: time must not run ahead of them. */
+  let connecting = 0;
 
   const settleFreely = async (): Promise<void> => {
     for (let quiet = 0; quiet < 3; quiet++) {
       await settlePromises();
-      if (!everyone.some(({ database }) => database.busy())) continue;
+      if (connecting === 0 && !everyone.some(({ database }) => database.busy())) continue;
       quiet = -1;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -125,6 +127,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return done;
   };
 
+  const connect = async (): Promise<Database> => {
+    connecting++;
+    try {
+      return await fresh.connect();
+    } finally {
+      connecting--;
+    }
+  };
   const errandsOf = (node: NodeParts): Errands =>
     typeof options.errands === 'function' ? options.errands(node) : (options.errands ?? {});
 
@@ -133,7 +143,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const name = `node-${number}`;
     const own = mortalClock(clock);
     // The embedded database has one connection for all, and whoever takes turns needs no more; else every node has its own.
-    const connection = adapter === 'postgres' && turns === null ? await fresh.connect() : fresh.db;
+    const connection = adapter === 'postgres' && turns === null ? await connect() : fresh.db;
     const dice = (stream: number) => createRng(seed, number, stream);
     const database = faultyDatabase(turns?.through(connection, name) ?? connection, {
       rng: dice(1),
