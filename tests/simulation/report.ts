@@ -36,7 +36,7 @@ export function summaryOf(reports: readonly Report[]): string {
   };
   const broken = reports.flatMap(({ seed, broken: found }) => found.map((what) => `  seed ${seed}: ${what}`));
   return [
-    `${reports.length} seeds, ${sum(({ playerHours }) => playerHours).toFixed(1)} simulated player-hours, ${sum(({ commands }) => commands)} commands`,
+    `${reports.length} evenings of ${new Set(reports.map(({ seed }) => seed)).size} seeds, ${sum(({ playerHours }) => playerHours).toFixed(1)} simulated player-hours, ${sum(({ commands }) => commands)} commands`,
     `faults:\n${counts(({ faults }) => faults)}`,
     `checks:\n${counts(({ checks }) => checks)}`,
     `${broken.length} promises broken${broken.length === 0 ? '' : `\n${broken.slice(0, SHOWN).join('\n')}`}`,
